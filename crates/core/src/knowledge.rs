@@ -1,0 +1,12 @@
+//! What a search may know of a game beyond its rules.
+
+use crate::Game;
+
+/// A board with a middle.
+pub trait Centre: Game {
+    /// How far from the middle of the board a move lies; 0 or 1 is as central as it gets.
+    fn off_centre(&self, mv: Self::Move) -> u32;
+
+    /// The most that [`off_centre`](Centre::off_centre) ever says.
+    fn widest(&self) -> u32;
+}

@@ -1,0 +1,50 @@
+//! Moves and positions as text: only faces read and write it.
+
+use crate::{Game, Seat};
+use std::fmt;
+
+/// How people write a game.
+pub trait Notation: Game {
+    /// The game in the form a registry takes, such as `connect:7x6x4`.
+    fn spec(&self) -> String;
+
+    /// A move as a person would type it.
+    fn write_move(&self, mv: Self::Move) -> String;
+
+    /// Reads a move; legal or not, it must exist on this board.
+    fn read_move(&self, text: &str) -> Result<Self::Move, TextError>;
+
+    /// A line of play, from the start.
+    fn write_line(&self, moves: &[Self::Move]) -> String;
+
+    /// Reads a line of play and checks every move of it. The empty text is the start.
+    fn read_line(&self, text: &str) -> Result<Vec<Self::Move>, TextError>;
+
+    /// What a seat is called, such as `Red`.
+    fn seat_name(&self, seat: Seat) -> String;
+
+    /// What a person is asked for, such as `1-7`.
+    fn move_hint(&self) -> String;
+
+    /// The position as a picture in text, lines ending in `\n`.
+    fn draw(&self, state: &Self::State) -> String;
+}
+
+/// What was wrong with a text, where, and what would be right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextError(String);
+
+impl TextError {
+    /// An error that reads as one line.
+    pub fn new(message: impl Into<String>) -> TextError {
+        TextError(message.into())
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for TextError {}

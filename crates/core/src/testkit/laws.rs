@@ -1,0 +1,141 @@
+//! The laws of a game.
+
+use super::{chi_squared_is_plausible, random_positions};
+use crate::{Game, Notation, Payoffs, Rng, Seat, Streams, Tally, perft};
+use std::collections::HashMap;
+
+/// Every law of a game, on positions of random games and, if given, on a table of line counts.
+///
+/// - a running position has a legal move, and none twice; `moves` only appends;
+/// - legal moves are accepted from outside, other moves of the game are refused and change nothing;
+/// - payoffs are twelfths that add up to one, and belong to the game's seats;
+/// - equal positions have equal keys, different ones different keys; equal keys have equal canonical keys;
+/// - `child` is `play` on a copy;
+/// - `random_move` is uniform, and is the move that `below` names;
+/// - `playout` and `playouts` are random moves one by one;
+/// - moves and lines survive being written and read;
+/// - the lines of play of 0, 1, 2 … moves number as in `table`.
+pub fn check<G: Game + Notation>(game: &G, table: &[u64]) {
+    let positions = random_positions(game, 400, 1);
+    keys_tell_positions_apart(game, &positions);
+    for (line, state) in &positions {
+        let words = game.write_line(line);
+        match game.payoffs(state) {
+            Some(payoffs) => finished(game, state, &payoffs, &words),
+            None => running(game, state, &words),
+        }
+        playouts_agree(game, state, &words);
+        text_round_trips(game, line, &words);
+    }
+    sampler_is_uniform(game, &positions);
+    for (depth, &lines) in table.iter().enumerate() {
+        assert_eq!(perft(game, &game.start(), depth as u32), lines, "{}: perft {depth}", game.spec());
+    }
+}
+
+fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
+    let mut moves = Vec::new();
+    game.moves(state, &mut moves);
+    assert!(!moves.is_empty(), "{words}: a running game has a legal move");
+    let count = moves.len();
+    game.moves(state, &mut moves);
+    assert_eq!(moves[..count], moves[count..], "{words}: moves are appended, the same each time");
+    moves.truncate(count);
+    for (i, &mv) in moves.iter().enumerate() {
+        assert!(!moves[..i].contains(&mv), "{words}: {mv:?} twice");
+        let mut played = state.clone();
+        game.play(&mut played, mv);
+        assert_eq!(played, game.child(state, mv), "{words}: child is play on a copy");
+        let mut tried = state.clone();
+        assert_eq!(game.try_play(&mut tried, mv), Ok(()), "{words}: {mv:?} is legal");
+        assert_eq!(tried, played, "{words}: both doors lead to one room");
+    }
+    let mut scratch = G::Scratch::default();
+    let mut rng = Rng::new(count as u64);
+    let expected = moves[rng.clone().below(count as u32) as usize];
+    assert_eq!(game.random_move(state, &mut rng, &mut scratch), expected, "{words}: random_move is below");
+    // The moves of the start that are illegal here must be refused.
+    let mut others = Vec::new();
+    game.moves(&game.start(), &mut others);
+    for mv in others.into_iter().filter(|mv| !moves.contains(mv)) {
+        refused(game, state, mv, words);
+    }
+}
+
+fn finished<G: Game + Notation>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {
+    let sum: u8 = Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).sum();
+    assert_eq!(sum, Payoffs::WHOLE, "{words}: payoffs add up to one among the seats");
+    let mut others = Vec::new();
+    game.moves(&game.start(), &mut others);
+    for mv in others {
+        refused(game, state, mv, words);
+    }
+}
+
+fn refused<G: Game>(game: &G, state: &G::State, mv: G::Move, words: &str) {
+    let mut tried = state.clone();
+    assert!(game.try_play(&mut tried, mv).is_err(), "{words}: {mv:?} is illegal");
+    assert_eq!(&tried, state, "{words}: a refused move changes nothing");
+}
+
+fn keys_tell_positions_apart<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
+    let mut by_key: HashMap<G::Key, &G::State> = HashMap::new();
+    for (_, state) in positions {
+        let other = by_key.entry(game.key(state)).or_insert(state);
+        assert_eq!(*other, state, "one key, two positions");
+        assert_eq!(game.canonical_key(other), game.canonical_key(state), "{state:?}");
+    }
+}
+
+fn playouts_agree<G: Game>(game: &G, state: &G::State, words: &str) {
+    let mut scratch = G::Scratch::default();
+    let streams = Streams::new(5).branch(words.len() as u64);
+    let mut one_by_one = Tally::default();
+    for number in 3..13 {
+        let mut rng = streams.rng(number);
+        let mut at = state.clone();
+        let mut plies = 0;
+        let payoffs = loop {
+            if let Some(payoffs) = game.payoffs(&at) {
+                break payoffs;
+            }
+            let mut moves = Vec::new();
+            game.moves(&at, &mut moves);
+            game.play(&mut at, moves[rng.below(moves.len() as u32) as usize]);
+            plies += 1;
+        };
+        let playout = game.playout(&mut state.clone(), &mut streams.rng(number), &mut scratch);
+        assert_eq!(playout, (payoffs, plies), "{words}: playout {number}");
+        one_by_one.record(game.seats(), &payoffs, plies);
+    }
+    assert_eq!(game.playouts(state, streams, 3..13, &mut scratch), one_by_one, "{words}: playouts");
+    assert_eq!(game.playouts(state, streams, 3..3, &mut scratch), Tally::default(), "{words}: no playouts");
+}
+
+fn sampler_is_uniform<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
+    let mut scratch = G::Scratch::default();
+    let running = positions.iter().filter(|(_, state)| game.payoffs(state).is_none());
+    for (_, state) in running.step_by(positions.len() / 8 + 1) {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        if moves.len() < 2 {
+            continue;
+        }
+        let mut rng = Rng::new(moves.len() as u64);
+        let mut seen = vec![0; moves.len()];
+        for _ in 0..1000 * moves.len() {
+            let drawn = game.random_move(state, &mut rng, &mut scratch);
+            seen[moves.iter().position(|&mv| mv == drawn).expect("a drawn move is legal")] += 1;
+        }
+        assert!(chi_squared_is_plausible(&seen), "{state:?}: {seen:?}");
+    }
+}
+
+fn text_round_trips<G: Game + Notation>(game: &G, line: &[G::Move], words: &str) {
+    let read = game.read_line(words).unwrap_or_else(|error| panic!("{words}: {error}"));
+    assert_eq!(read, line, "{words}: the line as read");
+    for &mv in line {
+        let text = game.write_move(mv);
+        assert_eq!(game.read_move(&text), Ok(mv), "{text}");
+    }
+}

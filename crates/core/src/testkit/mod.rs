@@ -1,0 +1,12 @@
+//! The laws every game obeys and the yardsticks every search is held against, each checked by one call.
+//!
+//! Failures panic with the position in words, so that a test is one line.
+
+mod chance;
+pub mod laws;
+mod lines;
+mod maxn;
+
+pub use chance::chi_squared_is_plausible;
+pub use lines::{positions_by_ply, random_positions};
+pub use maxn::{Exact, maxn};

@@ -1,0 +1,3 @@
+//! The games of plyground. No search is named here.
+
+pub mod connect;

@@ -1,6 +1,6 @@
 //! Moves and positions as text: only faces read and write it.
 
-use crate::{Game, Seat};
+use crate::{Game, IllegalMove, Seat};
 use std::fmt;
 
 /// How people write a game.
@@ -20,11 +20,22 @@ pub trait Notation: Game {
     /// Reads a line of play and checks every move of it. The empty text is the start.
     fn read_line(&self, text: &str) -> Result<Vec<Self::Move>, TextError>;
 
+    /// Why a move was refused here, in words such as `column 4 is full`.
+    fn explain(&self, state: &Self::State, mv: Self::Move, why: IllegalMove) -> String {
+        let _ = (state, mv);
+        why.to_string()
+    }
+
     /// What a seat is called, such as `Red`.
     fn seat_name(&self, seat: Seat) -> String;
 
     /// What a person is asked for, such as `1-7`.
     fn move_hint(&self) -> String;
+
+    /// What stands above the picture, such as the numbers of the columns; empty for nothing.
+    fn header(&self) -> String {
+        String::new()
+    }
 
     /// The position as a picture in text, lines ending in `\n`.
     fn draw(&self, state: &Self::State) -> String;

@@ -1,8 +1,14 @@
 //! Connect-N on boards of up to 64 (`Connect<u64>`) or 128 bits (`Connect<u128>`).
 
 mod bits;
+mod board;
+mod drawing;
+mod notation;
 pub mod playout;
 mod rules;
+mod size;
 
 pub use bits::Bits;
-pub use rules::{Column, Connect, SizeError, State};
+pub use drawing::{Drawing, Symbols};
+pub use rules::{Column, Connect, State};
+pub use size::SizeError;

@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::playout;
+use super::size::SizeError;
 use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
 use std::ops::Range;
 
@@ -48,17 +49,6 @@ pub struct State<B> {
     pub(super) frontier: B,
 }
 
-/// Why there is no such board.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum SizeError {
-    /// Zero columns or rows.
-    Empty,
-    /// `(rows + 1) x columns` is beyond the bits of the word.
-    TooLarge,
-    /// A run of less than two, or longer than both sides of the board.
-    Run,
-}
-
 impl<B: Bits> Connect<B> {
     /// The rules for a board of `columns` x `rows`, with `run` stones in a row to win.
     pub fn new(columns: u32, rows: u32, run: u32) -> Result<Connect<B>, SizeError> {
@@ -103,40 +93,9 @@ impl<B: Bits> Connect<B> {
         self.occupied(state).count()
     }
 
-    /// Whose stone lies in a cell, counted from the lower left.
-    pub fn stone_at(&self, state: &State<B>, column: u32, row: u32) -> Option<Seat> {
-        let cell = B::cell(column * self.height() + row);
-        let turn = self.turn(state);
-        if (state.mine & cell) == cell {
-            Some(turn)
-        } else if (self.occupied(state) & cell) == cell {
-            Some(turn.other())
-        } else {
-            None
-        }
-    }
-
-    /// The cell of the highest stone in a column, as a row from the bottom.
-    pub fn top_stone(&self, state: &State<B>, column: Column) -> Option<u32> {
-        let height = (self.occupied(state) & self.column(column)).count();
-        height.checked_sub(1)
-    }
-
     /// Whether a stone can be put into a column of this board.
     pub fn is_open(&self, state: &State<B>, column: Column) -> bool {
         u32::from(column.0) < self.columns && !(state.frontier & self.board & self.column(column)).is_empty()
-    }
-
-    /// The cells from which a winning run starts, towards the upper right.
-    pub fn winning_cells(&self, state: &State<B>) -> Vec<(u32, u32)> {
-        let theirs = self.occupied(state) ^ state.mine;
-        let mut cells = B::EMPTY;
-        for stride in self.strides() {
-            for start in runs(theirs, stride, self.run).cells() {
-                cells = (0..self.run).fold(cells, |cells, i| cells | B::cell(start + i * stride));
-            }
-        }
-        cells.cells().map(|cell| (cell / self.height(), cell % self.height())).collect()
     }
 
     /// Steps from a cell to the next one in a line: up, across, slanting down, slanting up.
@@ -172,21 +131,6 @@ impl<B: Bits> Connect<B> {
             4 => !strides.into_iter().fold(B::EMPTY, |all, stride| all | runs(stones, stride, 4)).is_empty(),
             run => strides.into_iter().any(|stride| !runs(stones, stride, run).is_empty()),
         }
-    }
-
-    /// A position from the stones of the seat to move and those of the other.
-    ///
-    /// Returns `None` where stones overlap, float or leave the board. Runs and the balance of stones are not looked at.
-    pub(super) fn position(&self, mine: B, theirs: B) -> Option<State<B>> {
-        let occupied = mine | theirs;
-        let frontier = occupied.plus(self.bottom);
-        let floats = (0..self.columns).any(|column| {
-            let cells = (occupied & self.column(Column(column as u8))).down(column * self.height());
-            !(cells & cells.plus(B::cell(0))).is_empty()
-        });
-        let outside = !(occupied & !self.board).is_empty();
-        let overlap = !(mine & theirs).is_empty();
-        if floats || outside || overlap { None } else { Some(State { mine, frontier }) }
     }
 }
 
@@ -286,17 +230,6 @@ impl<B: Bits> Game for Connect<B> {
     }
 }
 
-impl<B: Bits> Connect<B> {
-    /// The cells with left and right exchanged.
-    pub(super) fn mirrored(&self, cells: B) -> B {
-        let column = B::cell(self.height()).plus(!B::EMPTY);
-        (0..self.columns).fold(B::EMPTY, |mirrored, i| {
-            let one = cells.down(i * self.height()) & column;
-            mirrored | one.up((self.columns - 1 - i) * self.height())
-        })
-    }
-}
-
 impl<B: Bits> TwoSeats for Connect<B> {}
 
 impl<B: Bits> Centre for Connect<B> {
@@ -308,15 +241,3 @@ impl<B: Bits> Centre for Connect<B> {
         self.columns - 1
     }
 }
-
-impl std::fmt::Display for SizeError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            SizeError::Empty => "a board has at least one column and one row",
-            SizeError::TooLarge => "(rows + 1) x columns is at most 128",
-            SizeError::Run => "a run is at least 2 and no longer than the longer side of the board",
-        })
-    }
-}
-
-impl std::error::Error for SizeError {}

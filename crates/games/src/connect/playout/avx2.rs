@@ -74,11 +74,16 @@ impl Board {
 
     /// What the games of each lane came to.
     pub(super) fn by_lane(&self, streams: Streams, numbers: Range<u64>) -> [Score; LANES] {
-        assert!(is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt"));
+        assert!(
+            is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("popcnt")
+        );
         let mut lanes = [Score::default(); LANES];
         let mut from = numbers.start;
         while from < numbers.end {
-            let to = numbers.end.min(from + BLOCK as u64);
+            let to = numbers.end.min(from.saturating_add(BLOCK as u64));
             // SAFETY: the features were detected just now.
             unsafe {
                 match (self.run, self.height) {

@@ -24,7 +24,11 @@ pub(super) fn bmi2<B: Bits>(
     streams: Streams,
     numbers: Range<u64>,
 ) -> Score {
-    assert!(is_x86_feature_detected!("bmi2") && is_x86_feature_detected!("popcnt"));
+    assert!(
+        is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt")
+    );
     // SAFETY: the features were detected just now.
     unsafe { with_bmi2(game, state, streams, numbers) }
 }
@@ -32,7 +36,7 @@ pub(super) fn bmi2<B: Bits>(
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "bmi1,bmi2,popcnt")]
 fn with_bmi2<B: Bits>(game: &Connect<B>, state: &State<B>, streams: Streams, numbers: Range<u64>) -> Score {
-    // SAFETY: this function is only called where the processor has both.
+    // SAFETY: this function is only called where the processor has all three features.
     by_run(game, state, streams, numbers, |open, n| unsafe { open.nth_by_deposit(n) })
 }
 

@@ -1,0 +1,65 @@
+//! What can be seen on a board: stones, winning runs, its mirror image; and positions put up by hand.
+
+use super::bits::Bits;
+use super::rules::{Column, Connect, State, runs};
+use plyground_core::{Game, Seat};
+
+impl<B: Bits> Connect<B> {
+    /// Whose stone lies in a cell, counted from the lower left.
+    pub fn stone_at(&self, state: &State<B>, column: u32, row: u32) -> Option<Seat> {
+        let cell = B::cell(column * self.height() + row);
+        let turn = self.turn(state);
+        if (state.mine & cell) == cell {
+            Some(turn)
+        } else if (self.occupied(state) & cell) == cell {
+            Some(turn.other())
+        } else {
+            None
+        }
+    }
+
+    /// The cell of the highest stone in a column, as a row from the bottom.
+    pub fn top_stone(&self, state: &State<B>, column: Column) -> Option<u32> {
+        let height = (self.occupied(state) & self.column(column)).count();
+        height.checked_sub(1)
+    }
+
+    /// The cells of all runs that won, as (column, row) from the lower left; none while the game runs.
+    ///
+    /// Only the seat that moved last can have won, so only its stones are looked at.
+    pub fn winning_cells(&self, state: &State<B>) -> Vec<(u32, u32)> {
+        let theirs = self.occupied(state) ^ state.mine;
+        let mut cells = B::EMPTY;
+        for stride in self.strides() {
+            for start in runs(theirs, stride, self.run()).cells() {
+                cells = (0..self.run()).fold(cells, |cells, i| cells | B::cell(start + i * stride));
+            }
+        }
+        cells.cells().map(|cell| (cell / self.height(), cell % self.height())).collect()
+    }
+
+    /// The cells with left and right exchanged.
+    pub(super) fn mirrored(&self, cells: B) -> B {
+        // Made by a shift down: on one column of all bits there is no cell above to subtract from.
+        let column = (!B::EMPTY).down(B::WIDTH - self.height());
+        (0..self.columns()).fold(B::EMPTY, |mirrored, i| {
+            let one = cells.down(i * self.height()) & column;
+            mirrored | one.up((self.columns() - 1 - i) * self.height())
+        })
+    }
+
+    /// A position from the stones of the seat to move and those of the other.
+    ///
+    /// Returns `None` where stones overlap, float or leave the board. Runs and the balance of stones are not looked at.
+    pub(super) fn position(&self, mine: B, theirs: B) -> Option<State<B>> {
+        let occupied = mine | theirs;
+        let frontier = occupied.plus(self.bottom);
+        let floats = (0..self.columns()).any(|column| {
+            let cells = (occupied & self.column(Column(column as u8))).down(column * self.height());
+            !(cells & cells.plus(B::cell(0))).is_empty()
+        });
+        let outside = !(occupied & !self.board).is_empty();
+        let overlap = !(mine & theirs).is_empty();
+        if floats || outside || overlap { None } else { Some(State { mine, frontier }) }
+    }
+}

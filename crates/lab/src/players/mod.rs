@@ -1,0 +1,15 @@
+//! The players, each with its options and how a spec becomes a search.
+
+pub(crate) mod human;
+pub(crate) mod mc;
+pub(crate) mod random;
+pub(crate) mod ucb1;
+
+use plyground_core::Game;
+use plyground_search::{Budget, Search};
+
+/// A search with what it may spend on a move.
+pub(crate) struct Player<G: Game> {
+    pub(crate) search: Box<dyn Search<G>>,
+    pub(crate) budget: Budget,
+}

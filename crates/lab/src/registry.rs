@@ -1,0 +1,109 @@
+//! What there is to play and who can play it: the one file that names both a game and an algorithm.
+
+use crate::players::{Player, human, mc, random, ucb1};
+use crate::session::{Session, Table};
+use crate::settings::{PlayerKind, Settings};
+use crate::spec::{Spec, SpecError, one_of};
+use plyground_core::{Centre, Notation};
+use plyground_games::connect::{Bits, Connect, SizeError};
+
+/// A kind of game.
+#[derive(Debug)]
+pub struct GameKind {
+    /// How specs call it.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// Forms of its spec, each with its meaning; the first is the default.
+    pub forms: &'static [(&'static str, &'static str)],
+}
+
+/// All games.
+pub static GAMES: &[&GameKind] = &[&CONNECT];
+
+/// All players.
+pub static PLAYERS: &[&PlayerKind] = &[&human::KIND, &random::KIND, &mc::KIND, &ucb1::KIND];
+
+static CONNECT: GameKind = GameKind {
+    name: "connect",
+    summary: "stones fall into columns; so many in a row win",
+    forms: &[
+        ("connect", "the usual board: connect:7x6x4"),
+        ("connect:CxRxN", "C columns, R rows, N in a row to win; (R + 1) x C is at most 128"),
+        ("connect:CxR", "the same with four in a row"),
+    ],
+};
+
+/// A game at its start.
+pub fn open(spec: &str) -> Result<Box<dyn Session>, SpecError> {
+    let spec = Spec::new(spec);
+    match spec.name.as_str() {
+        "connect" => connect(&spec),
+        name => {
+            let names: Vec<&str> = GAMES.iter().map(|kind| kind.name).collect();
+            Err(SpecError(format!(
+                "no game \"{name}\": expected {} (see plyground games)",
+                one_of(&names)
+            )))
+        }
+    }
+}
+
+/// The kind of a player and its options, checked.
+pub fn settings(text: &str) -> Result<(&'static PlayerKind, Settings), SpecError> {
+    let spec = Spec::new(text);
+    let Some(kind) = PLAYERS.iter().find(|kind| kind.name == spec.name) else {
+        let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
+        return Err(SpecError(format!(
+            "no player \"{}\": expected {} (see plyground players)",
+            spec.name,
+            one_of(&names)
+        )));
+    };
+    Ok((kind, Settings::read(kind, &spec)?))
+}
+
+/// The search behind a player's spec.
+fn player<G: Centre>(text: &str) -> Result<Player<G>, SpecError> {
+    let (kind, settings) = settings(text)?;
+    match kind.name {
+        "random" => random::build(&settings),
+        "mc" => mc::build(&settings),
+        "ucb1" => ucb1::build(&settings),
+        name => Err(SpecError(format!("{name} cannot be asked for a move: it plays only in plyground play"))),
+    }
+}
+
+fn connect(spec: &Spec) -> Result<Box<dyn Session>, SpecError> {
+    let [columns, rows, run] = match spec.rest.as_str() {
+        "" => [7, 6, 4],
+        size => read_size(size).ok_or_else(|| {
+            SpecError(format!(
+                "\"{spec}\": expected connect:COLUMNSxROWSxRUN, such as connect:7x6x4 (7 columns, 6 rows, 4 in a row)"
+            ))
+        })?,
+    };
+    let wrong = |error: SizeError| SpecError(format!("\"{spec}\": {error}"));
+    match Connect::<u64>::new(columns, rows, run) {
+        Ok(game) => Ok(table(game)),
+        Err(SizeError::TooLarge) => Ok(table(Connect::<u128>::new(columns, rows, run).map_err(wrong)?)),
+        Err(error) => Err(wrong(error)),
+    }
+}
+
+/// `7x6x4`, or `7x6` with four in a row.
+fn read_size(text: &str) -> Option<[u32; 3]> {
+    let parts: Vec<u32> = text.split(['x', 'X']).map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    match parts[..] {
+        [columns, rows, run] => Some([columns, rows, run]),
+        [columns, rows] => Some([columns, rows, 4]),
+        _ => None,
+    }
+}
+
+fn table<B: Bits>(game: Connect<B>) -> Box<dyn Session>
+where
+    Connect<B>: Notation,
+{
+    Box::new(Table::new(game, player))
+}

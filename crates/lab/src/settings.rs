@@ -1,0 +1,182 @@
+//! The options of a player: declared once, read and listed from the same table.
+
+use crate::spec::{Spec, SpecError, one_of};
+use plyground_search::Budget;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// A kind of player.
+#[derive(Debug)]
+pub struct PlayerKind {
+    /// How specs call it.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// What can be set.
+    pub options: &'static [OptionKind],
+}
+
+/// Something that can be set.
+#[derive(Debug)]
+pub struct OptionKind {
+    /// How specs call it.
+    pub name: &'static str,
+    /// What it is where a spec says nothing; empty for "not set".
+    pub default: &'static str,
+    /// The values it takes, as a person would read them.
+    pub values: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+/// The options of one player, as given or by default.
+#[derive(Debug)]
+pub struct Settings {
+    kind: &'static PlayerKind,
+    given: Vec<(String, String)>,
+}
+
+impl Settings {
+    /// Reads `option=value,option=value`; every option must exist, and none twice.
+    pub fn read(kind: &'static PlayerKind, spec: &Spec) -> Result<Settings, SpecError> {
+        let mut given: Vec<(String, String)> = Vec::new();
+        for pair in spec.rest.split(',').map(str::trim).filter(|_| !spec.rest.is_empty()) {
+            let Some((name, value)) = pair.split_once('=') else {
+                return Err(SpecError(format!("\"{pair}\" in \"{spec}\": expected option=value")));
+            };
+            let (name, value) = (name.trim(), value.trim());
+            if !kind.options.iter().any(|option| option.name == name) {
+                let names: Vec<&str> = kind.options.iter().map(|option| option.name).collect();
+                let expected = match names.len() {
+                    0 => "it has none".to_owned(),
+                    _ => format!("expected {}", one_of(&names)),
+                };
+                return Err(SpecError(format!("{} has no option \"{name}\": {expected}", kind.name)));
+            }
+            if given.iter().any(|(other, _)| other == name) {
+                return Err(SpecError(format!("option \"{name}\" stands twice in \"{spec}\"")));
+            }
+            given.push((name.to_owned(), value.to_owned()));
+        }
+        Ok(Settings { kind, given })
+    }
+
+    /// Whether the spec itself sets this option.
+    pub fn is_given(&self, name: &str) -> bool {
+        self.given.iter().any(|(other, _)| other == name)
+    }
+
+    /// The value of an option, as text; `None` where it is not set and has no default.
+    fn text(&self, name: &str) -> Option<&str> {
+        if let Some((_, value)) = self.given.iter().find(|(other, _)| other == name) {
+            return Some(value);
+        }
+        let kind = self.kind.options.iter().find(|option| option.name == name)?;
+        Some(kind.default).filter(|default| !default.is_empty())
+    }
+
+    /// One of a few words.
+    pub fn choice<T: Copy>(&self, name: &str, words: &[(&str, T)]) -> Result<T, SpecError> {
+        let text = self.text(name).unwrap_or_default();
+        words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value).ok_or_else(|| {
+            let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            SpecError(format!("{name}={text}: expected {}", one_of(&words)))
+        })
+    }
+
+    /// A whole number; `None` where it is not set and has no default.
+    pub fn whole(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, SpecError> {
+        let Some(text) = self.text(name) else { return Ok(None) };
+        match text.replace('_', "").parse() {
+            Ok(number) if range.contains(&number) => Ok(Some(number)),
+            _ => Err(SpecError(format!(
+                "{name}={text}: expected a whole number {}",
+                if *range.end() == u64::MAX {
+                    format!("of at least {}", range.start())
+                } else {
+                    format!("from {} to {}", range.start(), range.end())
+                }
+            ))),
+        }
+    }
+
+    /// A number with a point.
+    pub fn real(&self, name: &str, range: RangeInclusive<f64>) -> Result<f64, SpecError> {
+        let text = self.text(name).unwrap_or_default();
+        match text.parse() {
+            Ok(number) if range.contains(&number) => Ok(number),
+            _ => Err(SpecError(format!(
+                "{name}={text}: expected a number from {} to {}",
+                range.start(),
+                range.end()
+            ))),
+        }
+    }
+
+    /// The bounds a player's spec sets; a default number of simulations holds only where no time is given.
+    pub fn budget(&self) -> Result<Budget, SpecError> {
+        let has = |name| self.kind.options.iter().any(|option| option.name == name);
+        let mut budget = Budget::default();
+        if has("time") {
+            budget.time = self.text("time").map(duration).transpose()?;
+        }
+        if has("sims") && (self.is_given("sims") || budget.time.is_none()) {
+            budget.sims = self.whole("sims", 0..=u64::MAX)?;
+        }
+        Ok(budget)
+    }
+}
+
+/// `500ms`, `2s`, `1.5s`, `2m`.
+fn duration(text: &str) -> Result<Duration, SpecError> {
+    let units = [("ms", 1e-3), ("us", 1e-6), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let seconds = units.iter().find_map(|(unit, size)| {
+        let number: f64 = text.strip_suffix(unit)?.trim_end().parse().ok()?;
+        Some(number * size).filter(|seconds| (0.0..1e9).contains(seconds))
+    });
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| SpecError(format!("time={text}: expected a time such as 500ms, 2s or 1m")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static KIND: PlayerKind = PlayerKind {
+        name: "toy",
+        summary: "",
+        options: &[
+            OptionKind { name: "sims", default: "100", values: "a whole number", meaning: "" },
+            OptionKind { name: "time", default: "", values: "a time", meaning: "" },
+            OptionKind { name: "tie", default: "first", values: "first or last", meaning: "" },
+        ],
+    };
+
+    fn read(text: &str) -> Result<(Budget, u8), String> {
+        let settings = Settings::read(&KIND, &Spec::new(text)).map_err(|error| error.to_string())?;
+        let tie = settings.choice("tie", &[("first", 1), ("last", 2)]).map_err(|error| error.to_string())?;
+        Ok((settings.budget().map_err(|error| error.to_string())?, tie))
+    }
+
+    #[test]
+    fn options_are_read_or_refused_with_a_reason() {
+        let sims = |sims| Budget { sims, ..Budget::default() };
+        assert_eq!(read("toy"), Ok((sims(Some(100)), 1)));
+        assert_eq!(read("toy:sims=10_000,tie=last"), Ok((sims(Some(10_000)), 2)));
+        let time = Some(Duration::from_millis(1500));
+        assert_eq!(read("toy:time=1.5s"), Ok((Budget { time, ..Budget::default() }, 1)));
+        assert_eq!(read("toy: time = 1500ms , sims=7"), Ok((Budget { time, ..sims(Some(7)) }, 1)));
+        for (text, error) in [
+            ("toy:size=3", "toy has no option \"size\": expected sims, time or tie"),
+            ("toy:sims", "\"sims\" in \"toy:sims\": expected option=value"),
+            ("toy:sims=-1", "sims=-1: expected a whole number of at least 0"),
+            ("toy:sims=1,sims=2", "option \"sims\" stands twice in \"toy:sims=1,sims=2\""),
+            ("toy:tie=middle", "tie=middle: expected first or last"),
+            ("toy:time=5", "time=5: expected a time such as 500ms, 2s or 1m"),
+            ("toy:time=-5s", "time=-5s: expected a time such as 500ms, 2s or 1m"),
+        ] {
+            assert_eq!(read(text), Err(error.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The same playouts, divided among threads in the ways that S1 compares.
+
+use super::policy::Playout;
+use crate::parallel::{Crew, Tasks, worker};
+use plyground_core::{Centre, Streams, Tally};
+use rayon::{ThreadPool, join};
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a task is.
+///
+/// The playouts and their sums are the same in all of them. On one thread the work is done in the same tasks, in order.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Divide {
+    /// `chunk` playouts of one move; idle threads take the next task, whichever move it belongs to.
+    #[default]
+    Chunks,
+    /// All playouts of one move (S1's "available moves").
+    Moves,
+    /// `chunk` playouts, one move after the other (S1's "game simulations" with a chunk of one, its chunked form
+    /// otherwise).
+    Sims,
+    /// A task a move, which is divided again into tasks of `chunk` playouts (S1's "both").
+    Both,
+}
+
+/// A root move and the playouts it is due.
+pub(super) struct Slot<S> {
+    /// The position after the move.
+    pub(super) child: S,
+    pub(super) streams: Streams,
+    /// Which playouts are to be played next.
+    pub(super) numbers: Range<u64>,
+    /// What came of all that were.
+    pub(super) tally: Tally,
+}
+
+/// One round of playouts.
+pub(super) struct Work<'a, G: Centre> {
+    pub(super) game: &'a G,
+    pub(super) playout: Playout,
+    pub(super) divide: Divide,
+    /// Playouts in a task; at least one.
+    pub(super) chunk: u64,
+    /// Whether to leave the rest undone; asked before every task, and within long ones.
+    pub(super) enough: &'a (dyn Fn(u64) -> bool + Sync),
+}
+
+/// Playouts between two looks at the clock.
+const PIECE: u64 = 4096;
+
+impl<G: Centre> Work<'_, G> {
+    /// Plays what the slots are due and adds it to their tallies.
+    pub(super) fn run(&self, slots: &mut [Slot<G::State>], crew: &mut Crew, threads: usize) -> Tasks {
+        match crew.pool(threads) {
+            None => {
+                let mut scratch = G::Scratch::default();
+                let mut tasks = Tasks::default();
+                for slot in slots {
+                    let mut from = slot.numbers.start;
+                    while from < slot.numbers.end {
+                        let to = self.end_of_task(from, &slot.numbers);
+                        let tally = self.task(&slot.child, slot.streams, from..to, &mut scratch);
+                        slot.tally += &tally;
+                        tasks += Tasks::one(true);
+                        from = to;
+                    }
+                }
+                tasks
+            }
+            Some(pool) => {
+                let desks = (0..pool.current_num_threads()).map(|_| Mutex::default()).collect();
+                Shared { work: self, pool, desks }.run(slots)
+            }
+        }
+    }
+
+    fn end_of_task(&self, from: u64, numbers: &Range<u64>) -> u64 {
+        match self.divide {
+            Divide::Moves => numbers.end,
+            _ => numbers.end.min(from.saturating_add(self.chunk)),
+        }
+    }
+
+    /// One task: nothing is shared here.
+    fn task(
+        &self,
+        child: &G::State,
+        streams: Streams,
+        numbers: Range<u64>,
+        scratch: &mut G::Scratch,
+    ) -> Tally {
+        let mut tally = Tally::default();
+        let mut from = numbers.start;
+        while from < numbers.end {
+            let to = numbers.end.min(from + PIECE);
+            if (self.enough)(to - from) {
+                break;
+            }
+            tally += &self.playout.play(self.game, child, streams, from..to, scratch);
+            from = to;
+        }
+        tally
+    }
+}
+
+/// Work on a pool of threads, each with its own scratch memory at its desk.
+struct Shared<'a, G: Centre> {
+    work: &'a Work<'a, G>,
+    pool: &'a ThreadPool,
+    desks: Vec<Mutex<G::Scratch>>,
+}
+
+impl<G: Centre> Shared<'_, G> {
+    fn run(&self, slots: &mut [Slot<G::State>]) -> Tasks {
+        match self.work.divide {
+            Divide::Chunks => self.queue(slots),
+            Divide::Moves => self.pool.install(|| {
+                let home = worker();
+                self.moves(slots, &|slot| self.leaf(slot, slot.numbers.clone(), home))
+            }),
+            Divide::Sims => self.pool.install(|| {
+                let mut tasks = Tasks::default();
+                for slot in slots {
+                    let (tally, more) = self.halves(slot, slot.numbers.clone(), worker());
+                    slot.tally += &tally;
+                    tasks += more;
+                }
+                tasks
+            }),
+            Divide::Both => self.pool.install(|| {
+                let home = worker();
+                self.moves(slots, &|slot| self.halves(slot, slot.numbers.clone(), home))
+            }),
+        }
+    }
+
+    fn leaf(&self, slot: &Slot<G::State>, numbers: Range<u64>, home: usize) -> (Tally, Tasks) {
+        let here = worker();
+        // Nobody else sits at this desk, and no task waits for another: the lock is always free.
+        let mut scratch = self.desks[here].lock().expect("no task panics");
+        (self.work.task(&slot.child, slot.streams, numbers, &mut scratch), Tasks::one(here == home))
+    }
+
+    /// Every slot in parallel, by halving.
+    fn moves(
+        &self,
+        slots: &mut [Slot<G::State>],
+        one: &(impl Fn(&Slot<G::State>) -> (Tally, Tasks) + Sync),
+    ) -> Tasks {
+        match slots {
+            [] => Tasks::default(),
+            [slot] => {
+                let (tally, tasks) = one(slot);
+                slot.tally += &tally;
+                tasks
+            }
+            _ => {
+                let (left, right) = slots.split_at_mut(slots.len() / 2);
+                let (mut tasks, more) = join(|| self.moves(left, one), || self.moves(right, one));
+                tasks += more;
+                tasks
+            }
+        }
+    }
+
+    /// The playouts of one slot in parallel, by halving down to a chunk.
+    fn halves(&self, slot: &Slot<G::State>, numbers: Range<u64>, home: usize) -> (Tally, Tasks) {
+        let chunks = (numbers.end - numbers.start).div_ceil(self.work.chunk);
+        if chunks == 0 {
+            return Default::default();
+        }
+        if chunks == 1 {
+            return self.leaf(slot, numbers, home);
+        }
+        let middle = numbers.start + chunks / 2 * self.work.chunk;
+        let (mut left, right) = join(
+            || self.halves(slot, numbers.start..middle, home),
+            || self.halves(slot, middle..numbers.end, home),
+        );
+        left.0 += &right.0;
+        left.1 += right.1;
+        left
+    }
+
+    /// All chunks of all slots in one queue, from which each thread takes the next.
+    fn queue(&self, slots: &mut [Slot<G::State>]) -> Tasks {
+        let chunk = self.work.chunk;
+        // Where the chunks of each slot begin in the queue.
+        let mut starts = Vec::with_capacity(slots.len() + 1);
+        let mut total = 0;
+        for slot in slots.iter() {
+            starts.push(total);
+            total += (slot.numbers.end - slot.numbers.start).div_ceil(chunk);
+        }
+        let next = AtomicU64::new(0);
+        let sums = self.pool.broadcast(|thread| {
+            let mut tallies = vec![Tally::default(); slots.len()];
+            let mut tasks = Tasks::default();
+            loop {
+                let ticket = next.fetch_add(1, Ordering::Relaxed);
+                if ticket >= total {
+                    return (tallies, tasks);
+                }
+                let number = starts.partition_point(|&start| start <= ticket) - 1;
+                let slot = &slots[number];
+                let from = slot.numbers.start + (ticket - starts[number]) * chunk;
+                let to = slot.numbers.end.min(from.saturating_add(chunk));
+                // The queue belongs to the first thread; what others take from it is stolen.
+                let (tally, one) = self.leaf(slot, from..to, 0);
+                debug_assert_eq!(thread.index(), worker());
+                tallies[number] += &tally;
+                tasks += one;
+            }
+        });
+        let mut tasks = Tasks::default();
+        for (tallies, more) in sums {
+            slots.iter_mut().zip(&tallies).for_each(|(slot, tally)| slot.tally += tally);
+            tasks += more;
+        }
+        tasks
+    }
+}

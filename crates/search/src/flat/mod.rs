@@ -1,0 +1,16 @@
+//! Flat Monte Carlo: no tree, only random games after each root move.
+//!
+//! [`MonteCarlo`] plays the same number after every move (S1, S4 and S5 call it Monte Carlo, S5 also "MCTS
+//! (simplified)"); [`Ucb1`] gives more to the moves that look better.
+
+mod choice;
+mod division;
+mod monte_carlo;
+mod policy;
+mod ucb1;
+
+pub use choice::{Select, Tie};
+pub use division::Divide;
+pub use monte_carlo::{MonteCarlo, Options};
+pub use policy::{Playout, StreamPolicy};
+pub use ucb1::{Ucb1, Ucb1Options};

@@ -1,0 +1,114 @@
+//! Random games where they tell most: more for the moves that look better.
+
+use super::choice::{Select, Tie, best_of};
+use super::division::{Divide, Work};
+use super::monte_carlo::{Table, Watch};
+use super::policy::{Playout, StreamPolicy};
+use crate::parallel::{Crew, Tasks};
+use crate::{Report, Search, Terms};
+use plyground_core::{Centre, Seat, Tally};
+use std::time::Instant;
+
+/// Flat Monte Carlo with UCB1's shares (Auer, Cesa-Bianchi and Fischer 2002). The budget's `sims` are playouts in all.
+///
+/// Playouts are dealt out in batches: within a batch those already dealt count as tried, with the mean known so far. So the
+/// result depends on the size of the batch and not on the threads that play it.
+#[derive(Default)]
+pub struct Ucb1 {
+    options: Ucb1Options,
+    crew: Crew,
+}
+
+/// How [`Ucb1`] explores.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Ucb1Options {
+    /// Weight of the exploration term `c * sqrt(ln N / n)`; the square root of two in the original.
+    pub c: f64,
+    /// Playouts dealt out before their results are looked at; zero counts as one.
+    pub batch: u64,
+    /// What decides between moves played equally often with equal payoff.
+    pub tie: Tie,
+    /// Which random numbers the moves see.
+    pub streams: StreamPolicy,
+    /// How random games are played.
+    pub playout: Playout,
+}
+
+impl Default for Ucb1Options {
+    fn default() -> Ucb1Options {
+        Ucb1Options {
+            c: 1.4,
+            batch: 256,
+            tie: Tie::default(),
+            streams: StreamPolicy::default(),
+            playout: Playout::default(),
+        }
+    }
+}
+
+impl Ucb1 {
+    /// Playouts in all where the budget says nothing: as many as `mc` spends on an open 7-column board.
+    pub const SIMS: u64 = 7 * 4096;
+
+    /// A player with these options.
+    pub fn new(options: Ucb1Options) -> Ucb1 {
+        Ucb1 { options, crew: Crew::default() }
+    }
+}
+
+impl<G: Centre> Search<G> for Ucb1 {
+    fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        let start = Instant::now();
+        let options = self.options;
+        let mover = game.turn(root);
+        let mut table = Table::new(game, root, options.streams, terms.seed);
+        let sims =
+            terms.budget.sims.unwrap_or(if terms.budget.time.is_some() { u64::MAX } else { Ucb1::SIMS });
+        let watch = Watch::new(terms, start, sims);
+        let enough = |playouts| watch.enough(playouts);
+        let work =
+            Work { game, playout: options.playout, divide: Divide::Chunks, chunk: 32, enough: &enough };
+        let mut tasks = Tasks::default();
+        let mut played = 0;
+        while played < sims && !watch.is_over() {
+            let batch = options.batch.max(1).min(sims - played);
+            let tallies: Vec<&Tally> = table.slots.iter().map(|slot| &slot.tally).collect();
+            let shares = deal(&tallies, mover, options.c, batch);
+            for (slot, share) in table.slots.iter_mut().zip(shares) {
+                slot.numbers = slot.tally.playouts..slot.tally.playouts + share;
+            }
+            tasks += work.run(&mut table.slots, &mut self.crew, terms.threads);
+            played += batch;
+        }
+        let complete =
+            played >= sims && table.slots.iter().map(|slot| slot.tally.playouts).sum::<u64>() >= sims;
+        let report = table.report(start, tasks, 0, |slots| {
+            // The move played most is the one UCB1 believes in; its mean decides between equals.
+            let compare = |a: usize, b: usize| {
+                let (a, b) = (&slots[a].tally, &slots[b].tally);
+                a.playouts.cmp(&b.playouts).then(Select::Mean.compare(a, b, mover))
+            };
+            options.tie.choose(game, &table.moves, &best_of(slots.len(), compare), terms.seed)
+        });
+        Report { complete, ..report }
+    }
+}
+
+/// How many of the next `batch` playouts each move gets; the first in board order where bounds are equal.
+fn deal(tallies: &[&Tally], mover: Seat, c: f64, batch: u64) -> Vec<u64> {
+    let means: Vec<f64> = tallies.iter().map(|tally| tally.mean(mover)).collect();
+    let mut tried: Vec<u64> = tallies.iter().map(|tally| tally.playouts).collect();
+    let before: u64 = tried.iter().sum();
+    for total in before..before + batch {
+        let log = (total.max(1) as f64).ln();
+        let (mut next, mut highest) = (0, f64::NEG_INFINITY);
+        for (i, (&mean, &n)) in means.iter().zip(&tried).enumerate() {
+            let bound = if n == 0 { f64::INFINITY } else { mean + c * (log / n as f64).sqrt() };
+            if bound > highest {
+                (next, highest) = (i, bound);
+            }
+        }
+        tried[next] += 1;
+    }
+    tried.iter().zip(tallies).map(|(n, tally)| n - tally.playouts).collect()
+}

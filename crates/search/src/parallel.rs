@@ -1,0 +1,55 @@
+//! Threads, and what they did.
+
+use rayon::ThreadPool;
+use std::ops::AddAssign;
+
+/// Pieces of work, by who did them.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Tasks {
+    /// Handed out.
+    pub created: u64,
+    /// Done by the thread that handed them out.
+    pub own: u64,
+    /// Done by another thread.
+    pub stolen: u64,
+}
+
+impl Tasks {
+    /// One task, done here.
+    pub(crate) fn one(is_own: bool) -> Tasks {
+        Tasks { created: 1, own: u64::from(is_own), stolen: u64::from(!is_own) }
+    }
+}
+
+impl AddAssign for Tasks {
+    fn add_assign(&mut self, other: Tasks) {
+        self.created += other.created;
+        self.own += other.own;
+        self.stolen += other.stolen;
+    }
+}
+
+/// The threads of one player, kept from move to move.
+#[derive(Default)]
+pub(crate) struct Crew {
+    pool: Option<ThreadPool>,
+}
+
+impl Crew {
+    /// A pool of `threads` threads, or `None` where the caller does all the work: for one thread, or where the system gives
+    /// no more.
+    pub(crate) fn pool(&mut self, threads: usize) -> Option<&ThreadPool> {
+        if threads < 2 {
+            return None;
+        }
+        if self.pool.as_ref().is_none_or(|pool| pool.current_num_threads() != threads) {
+            self.pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
+        }
+        self.pool.as_ref()
+    }
+}
+
+/// The number of the worker that runs this; zero outside of a pool.
+pub(crate) fn worker() -> usize {
+    rayon::current_thread_index().unwrap_or(0)
+}

@@ -1,0 +1,26 @@
+//! The player that does not think.
+
+use crate::{Counts, MoveReport, Report, Search, Terms};
+use plyground_core::{Game, Rng};
+use std::time::Instant;
+
+/// Every legal move is as likely as any other.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct RandomMover;
+
+impl<G: Game> Search<G> for RandomMover {
+    fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        let start = Instant::now();
+        let mut moves = Vec::new();
+        game.moves(root, &mut moves);
+        let best = game.random_move(root, &mut Rng::new(terms.seed), &mut G::Scratch::default());
+        Report {
+            best,
+            exact: false,
+            complete: true,
+            moves: moves.into_iter().map(MoveReport::unknown).collect(),
+            counts: Counts::default(),
+            elapsed: start.elapsed(),
+        }
+    }
+}

@@ -185,8 +185,8 @@ fn sample(games: u64) -> Sample {
 /// Every lane of the vector path draws from the same distribution as the sampler.
 ///
 /// Nine tallies (eight lanes and their sum) times four statistics are 36 comparisons, so a bound of 4.5 standard
-/// deviations (two-sided 7e-6) lets a fair sampler fail for 1 seed in 4000; 3 would fail for 1 in 10. The seeds are fixed:
-/// what passes once passes always. Both sides are samples, so the variance of a difference is the sum of both.
+/// deviations (two-sided 7e-6) lets a fair sampler fail for 1 seed in 4000; 3 would fail for 1 in 10. The seeds are
+/// fixed: what passes once passes always. Both sides are samples, so the variance of a difference is the sum of both.
 #[test]
 fn lanes_are_fair() {
     let game = Connect::<u64>::new(7, 6, 4).unwrap();

@@ -1,13 +1,19 @@
 //! Players, games in progress and measurements: what the faces of plyground stand on. Nothing here prints.
 
+pub mod bench;
+mod chooser;
+mod lines;
 mod players;
 pub mod registry;
+mod saved;
 mod session;
 mod settings;
 mod spec;
 mod thought;
 
+pub use chooser::{BoardError, Choice, Chooser, open_drawing};
 pub use plyground_core::{Payoffs, Seat, Streams, TextError};
+pub use saved::{SavedGame, write_whole};
 pub use session::{PlayerId, Request, Session};
 pub use settings::{OptionKind, PlayerKind, Settings};
 pub use spec::{Spec, SpecError};

@@ -1,11 +1,12 @@
 //! What there is to play and who can play it: the one file that names both a game and an algorithm.
 
+use crate::chooser::{Rules, rules};
 use crate::players::{Player, human, mc, random, ucb1};
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
 use plyground_core::{Centre, Notation};
-use plyground_games::connect::{Bits, Connect, SizeError};
+use plyground_games::connect::{Bits, Connect};
 
 /// A kind of game.
 #[derive(Debug)]
@@ -41,10 +42,7 @@ pub fn open(spec: &str) -> Result<Box<dyn Session>, SpecError> {
         "connect" => connect(&spec),
         name => {
             let names: Vec<&str> = GAMES.iter().map(|kind| kind.name).collect();
-            Err(SpecError(format!(
-                "no game \"{name}\": expected {} (see plyground games)",
-                one_of(&names)
-            )))
+            Err(SpecError(format!("no game \"{name}\": expected {} (see plyground games)", one_of(&names))))
         }
     }
 }
@@ -64,7 +62,7 @@ pub fn settings(text: &str) -> Result<(&'static PlayerKind, Settings), SpecError
 }
 
 /// The search behind a player's spec.
-fn player<G: Centre>(text: &str) -> Result<Player<G>, SpecError> {
+pub(crate) fn player<G: Centre>(text: &str) -> Result<Player<G>, SpecError> {
     let (kind, settings) = settings(text)?;
     match kind.name {
         "random" => random::build(&settings),
@@ -75,19 +73,26 @@ fn player<G: Centre>(text: &str) -> Result<Player<G>, SpecError> {
 }
 
 fn connect(spec: &Spec) -> Result<Box<dyn Session>, SpecError> {
-    let [columns, rows, run] = match spec.rest.as_str() {
-        "" => [7, 6, 4],
+    let [columns, rows, run] = connect_size(&spec.to_string())?;
+    match rules(columns, rows, run).map_err(|error| SpecError(error.to_string()))? {
+        Rules::Word(game) => Ok(table(game)),
+        Rules::Long(game) => Ok(table(game)),
+    }
+}
+
+/// Columns, rows and run of a connect spec.
+pub(crate) fn connect_size(text: &str) -> Result<[u32; 3], SpecError> {
+    let spec = Spec::new(text);
+    if spec.name != CONNECT.name {
+        return Err(SpecError(format!("\"{spec}\" has no drawn boards: expected connect")));
+    }
+    match spec.rest.as_str() {
+        "" => Ok([7, 6, 4]),
         size => read_size(size).ok_or_else(|| {
             SpecError(format!(
                 "\"{spec}\": expected connect:COLUMNSxROWSxRUN, such as connect:7x6x4 (7 columns, 6 rows, 4 in a row)"
             ))
-        })?,
-    };
-    let wrong = |error: SizeError| SpecError(format!("\"{spec}\": {error}"));
-    match Connect::<u64>::new(columns, rows, run) {
-        Ok(game) => Ok(table(game)),
-        Err(SizeError::TooLarge) => Ok(table(Connect::<u128>::new(columns, rows, run).map_err(wrong)?)),
-        Err(error) => Err(wrong(error)),
+        }),
     }
 }
 

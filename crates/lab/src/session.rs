@@ -2,10 +2,11 @@
 //!
 //! Types are erased once a move, never once a node.
 
+use crate::lines::count_lines;
 use crate::players::Player;
 use crate::spec::SpecError;
 use crate::thought::{Asked, Thought};
-use plyground_core::{Game, Notation, Payoffs, Seat, TextError, divide, perft};
+use plyground_core::{Game, Notation, Payoffs, Seat, TextError};
 use plyground_search::{Progress, Terms};
 use std::sync::atomic::AtomicBool;
 
@@ -46,10 +47,8 @@ pub trait Session: Send {
     /// Asks a player for a move; `None` in a finished game.
     fn think(&mut self, player: PlayerId, request: &Request<'_>) -> Option<Thought>;
 
-    /// Lines of play of `depth` moves from here.
-    fn perft(&self, depth: u32) -> u64;
-    /// The same by first move.
-    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+    /// Lines of play of `depth` moves from here, by first move; `None` if stopped. Depth zero has no first move.
+    fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>>;
 }
 
 /// A player that was made ready by [`Session::enlist`].
@@ -87,7 +86,7 @@ impl<G: Game + Notation> Table<G> {
     }
 
     /// The same game from a position that was set up.
-    pub(crate) fn from_position(self, state: G::State, drawn: String) -> Table<G> {
+    pub(crate) fn set_up(self, state: G::State, drawn: String) -> Table<G> {
         Table { states: vec![state], moves: Vec::new(), drawn: Some(drawn), ..self }
     }
 
@@ -189,14 +188,7 @@ where
         if self.outcome().is_some() {
             return None;
         }
-        let asked = |player| Asked {
-            position: self.line(),
-            turn: self.turn(),
-            player,
-            seed: request.seed,
-            threads: request.threads,
-        };
-        let asked = asked("");
+        let (position, turn) = (self.line(), self.turn());
         let state = self.state().clone();
         let (spec, player) = &mut self.players[player.0];
         let observer = |progress: &Progress<G::Move>| (request.observer)(progress.done, progress.of);
@@ -208,15 +200,13 @@ where
             observer: &observer,
         };
         let report = player.search.search(&self.game, &state, &terms);
-        Some(Thought::new(&self.game, Asked { player: spec, ..asked }, &report))
+        let Request { seed, threads, .. } = *request;
+        let asked = Asked { position, turn, player: spec, seed, threads };
+        Some(Thought::new(&self.game, asked, &report))
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        perft(&self.game, self.state(), depth)
-    }
-
-    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
-        let lines = divide(&self.game, self.state(), depth);
-        lines.into_iter().map(|(mv, lines)| (self.game.write_move(mv), lines)).collect()
+    fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>> {
+        let lines = count_lines(&self.game, self.state(), depth, request)?;
+        Some(lines.into_iter().map(|(mv, lines)| (self.game.write_move(mv), lines)).collect())
     }
 }

@@ -18,6 +18,12 @@ impl<B: Bits> Connect<B> {
         }
     }
 
+    /// The stones of the seat to move, and the stones of both.
+    #[inline]
+    pub fn stone_sets(&self, state: &State<B>) -> (B, B) {
+        (state.mine, self.occupied(state))
+    }
+
     /// The cell of the highest stone in a column, as a row from the bottom.
     pub fn top_stone(&self, state: &State<B>, column: Column) -> Option<u32> {
         let height = (self.occupied(state) & self.column(column)).count();

@@ -36,13 +36,18 @@ impl<B: Bits> Notation for Connect<B> {
             let at =
                 |error: &dyn std::fmt::Display| TextError::new(format!("move {}: {error}", line.len() + 1));
             let column = self.read_move(word).map_err(|error| at(&error))?;
-            self.try_play(&mut state, column).map_err(|illegal| match illegal {
-                IllegalMove::NotAllowed => at(&format_args!("column {} is full", column.0 + 1)),
-                IllegalMove::GameOver => at(&format_args!("the game is over: {}", self.ending(&state))),
-            })?;
+            let before = state;
+            self.try_play(&mut state, column).map_err(|why| at(&self.explain(&before, column, why)))?;
             line.push(column);
         }
         Ok(line)
+    }
+
+    fn explain(&self, state: &State<B>, column: Column, why: IllegalMove) -> String {
+        match why {
+            IllegalMove::NotAllowed => format!("column {} is full", column.0 + 1),
+            IllegalMove::GameOver => format!("the game is over: {}", self.ending(state)),
+        }
     }
 
     fn seat_name(&self, seat: Seat) -> String {
@@ -51,6 +56,20 @@ impl<B: Bits> Notation for Connect<B> {
 
     fn move_hint(&self) -> String {
         format!("1-{}", self.columns())
+    }
+
+    /// The numbers of the columns, tens above ones.
+    fn header(&self) -> String {
+        let digits = |digit: fn(u32) -> String| {
+            let row: Vec<String> = (1..=self.columns()).map(digit).collect();
+            row.join(" ").trim_end().to_owned()
+        };
+        let ones = digits(|n| (n % 10).to_string());
+        if self.is_narrow() {
+            return ones;
+        }
+        let tens = digits(|n| if n < 10 { " ".to_owned() } else { (n / 10).to_string() });
+        format!("{tens}\n{ones}")
     }
 
     fn draw(&self, state: &State<B>) -> String {
@@ -109,7 +128,7 @@ mod tests {
     use super::*;
 
     fn check(columns: u32, text: &str, expected: Result<&str, &str>) {
-        let game = Connect::<u64>::new(columns, 6, 4).unwrap();
+        let game = Connect::<u128>::new(columns, 6, 4).unwrap();
         let read = game.read_line(text);
         let words = read.map(|line| game.write_line(&line)).map_err(|error| error.to_string());
         assert_eq!(words.as_deref().map_err(String::as_str), expected, "{text:?}");
@@ -159,6 +178,13 @@ mod tests {
             "move 3: the game is over: the board is full"
         );
         assert_eq!(game.read_move("9").unwrap_err().to_string(), r#"no column "9": expected 1 to 2"#);
+    }
+
+    #[test]
+    fn headers_number_the_columns() {
+        let header = |columns| Connect::<u128>::new(columns, 4, 4).unwrap().header();
+        assert_eq!(header(7), "1 2 3 4 5 6 7");
+        assert_eq!(header(11), "                  1 1\n1 2 3 4 5 6 7 8 9 0 1");
     }
 
     #[test]

@@ -6,36 +6,36 @@ use proptest::prelude::*;
 
 /// A board as an array of rows, the lowest first.
 #[derive(Clone, Debug)]
-pub struct Naive {
-    pub columns: usize,
-    pub rows: usize,
-    pub run: usize,
-    pub cells: Vec<Vec<Option<usize>>>,
-    pub stones: usize,
+pub(crate) struct Naive {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+    pub(crate) run: usize,
+    pub(crate) cells: Vec<Vec<Option<usize>>>,
+    pub(crate) stones: usize,
 }
 
 impl Naive {
-    pub fn new(columns: u32, rows: u32, run: u32) -> Naive {
+    pub(crate) fn new(columns: u32, rows: u32, run: u32) -> Naive {
         let (columns, rows, run) = (columns as usize, rows as usize, run as usize);
         Naive { columns, rows, run, cells: vec![vec![None; columns]; rows], stones: 0 }
     }
 
-    pub fn of<B: Bits>(game: &Connect<B>) -> Naive {
+    pub(crate) fn of<B: Bits>(game: &Connect<B>) -> Naive {
         Naive::new(game.columns(), game.rows(), game.run())
     }
 
-    pub fn moves(&self) -> Vec<usize> {
+    pub(crate) fn moves(&self) -> Vec<usize> {
         (0..self.columns).filter(|&column| self.cells[self.rows - 1][column].is_none()).collect()
     }
 
-    pub fn play(&mut self, column: usize) {
+    pub(crate) fn play(&mut self, column: usize) {
         let row = (0..self.rows).find(|&row| self.cells[row][column].is_none()).expect("the column is open");
         self.cells[row][column] = Some(self.stones % 2);
         self.stones += 1;
     }
 
     /// Who has a run, looked for from every cell in every direction.
-    pub fn winner(&self) -> Option<usize> {
+    pub(crate) fn winner(&self) -> Option<usize> {
         let cells = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (row, column)));
         for (row, column) in cells {
             let Some(side) = self.cells[row][column] else { continue };
@@ -50,11 +50,11 @@ impl Naive {
         None
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.winner().is_some() || self.moves().is_empty()
     }
 
-    pub fn perft(&self, depth: u32) -> u64 {
+    pub(crate) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -76,7 +76,7 @@ impl Naive {
 }
 
 /// Any game that fits the word, small runs more often than long ones.
-pub fn games<B: Bits>() -> impl Strategy<Value = Connect<B>> {
+pub(crate) fn games<B: Bits>() -> impl Strategy<Value = Connect<B>> {
     (1..=B::WIDTH / 2).prop_flat_map(|columns| {
         let most = (B::WIDTH / columns - 1).max(1);
         (Just(columns), 1..=most, prop_oneof![2_u32..=5, 2_u32..=9])
@@ -85,7 +85,7 @@ pub fn games<B: Bits>() -> impl Strategy<Value = Connect<B>> {
 }
 
 /// As [`games`], with boards such as people play on.
-pub fn common_games<B: Bits>() -> impl Strategy<Value = Connect<B>> {
+pub(crate) fn common_games<B: Bits>() -> impl Strategy<Value = Connect<B>> {
     (3_u32..=9, 3_u32..=8, 3_u32..=5)
         .prop_filter_map("no such board", |(columns, rows, run)| Connect::new(columns, rows, run).ok())
 }

@@ -50,8 +50,8 @@ pub struct Drawing {
 impl Drawing {
     /// Reads a bare board. The size, as columns and rows, is that of the lines if none is given.
     ///
-    /// Where empty cells are `.` or `_`, blanks mean nothing; elsewhere a blank is an empty cell, and short lines end in
-    /// empty cells.
+    /// Where empty cells are `.` or `_`, blanks mean nothing; elsewhere a blank is an empty cell, and short lines end
+    /// in empty cells.
     pub fn read_board(text: &str, size: Option<(u32, u32)>) -> Result<Drawing, TextError> {
         read::board(text, size)
     }

@@ -40,7 +40,7 @@ pub(super) fn board(text: &str, size: Option<(u32, u32)>) -> Result<Drawing, Tex
     if header.is_some() {
         lines.drain(..=blank_lines);
     }
-    let spaced = is_spaced(&lines);
+    let spaced = is_spaced(&lines, size.map(|(columns, _)| columns));
     if spaced && header.is_none() {
         // Above a board whose empty cells have a symbol, a blank line is no row.
         lines.drain(..blank_lines);
@@ -81,11 +81,12 @@ fn is_blank(line: &str) -> bool {
     line.trim().is_empty()
 }
 
-/// Whether blanks only part the cells: there is another symbol for an empty cell, or there are none and the stones of
-/// every row have a blank between them.
-fn is_spaced(lines: &[(usize, &str)]) -> bool {
+/// Whether blanks only part the cells: there is another symbol for an empty cell, or no cell is empty and every row is
+/// stones with a blank between them, as many as there are columns.
+fn is_spaced(lines: &[(usize, &str)], columns: Option<u32>) -> bool {
     let is_parted = |line: &str| {
-        !is_blank(line) && line.trim().chars().enumerate().all(|(i, symbol)| (symbol == ' ') == (i % 2 == 1))
+        let stones = line.split(' ').count();
+        line.split(' ').all(|word| word.chars().count() == 1) && columns.is_none_or(|n| n as usize == stones)
     };
     lines.iter().any(|(_, line)| line.contains(['.', '_'])) || lines.iter().all(|(_, line)| is_parted(line))
 }

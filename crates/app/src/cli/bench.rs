@@ -1,0 +1,89 @@
+//! `bench`: how fast this machine is.
+
+use super::common::{Computing, aligned, grouped};
+use crate::failure::Failure;
+use crate::progress::Progress;
+use plyground_lab::bench::{Row, mc_speeds, playout_speeds};
+use std::cell::Cell;
+use std::io::{self, Write};
+
+/// Measure speeds on this machine
+///
+/// Everything is run once to warm up, then several times in turns; the median counts.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  plyground bench playouts\n  plyground bench mc --threads 1 --json")]
+pub(crate) struct Args {
+    /// What to measure
+    what: What,
+    /// How often each thing is measured
+    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    repetitions: u64,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+#[derive(Copy, Clone, clap::ValueEnum)]
+enum What {
+    /// Random games from the empty board, on every path this processor has
+    Playouts,
+    /// mc:sims=4096 on the five boards of S1, in each division, beside the bare playouts
+    Mc,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let Computing { seed, quiet, .. } = args.computing;
+    let threads = args.computing.threads();
+    let repetitions = args.repetitions as usize;
+    let progress = Progress::new(quiet);
+    let runs = Cell::new(0);
+    let tick = || {
+        runs.set(runs.get() + 1);
+        progress.set(runs.get(), Some(5 * (args.repetitions + 1)));
+    };
+    let rows = match args.what {
+        What::Playouts => playout_speeds(seed, threads, repetitions, &tick),
+        What::Mc => mc_speeds(seed, threads, repetitions, &tick),
+    };
+    drop(progress);
+    let mut out = io::stdout().lock();
+    if args.json {
+        for row in &rows {
+            writeln!(out, "{}", serde_json::to_string(row).map_err(io::Error::from)?)?;
+        }
+    } else {
+        write!(out, "{}", in_words(&rows))?;
+    }
+    Ok(())
+}
+
+fn in_words(rows: &[Row]) -> String {
+    let has = |what: fn(&Row) -> bool| rows.iter().any(what);
+    let (has_cost, has_moves) = (has(|row| row.cost.is_some()), has(|row| row.moves.is_some()));
+    let mut titles = vec!["game", "player", "path", "threads", "work", "median", "spread", "per second"];
+    if has_cost {
+        titles.push("x bare");
+    }
+    if has_moves {
+        titles.push("moves (from 0)");
+    }
+    let mut lines: Vec<Vec<String>> = vec![titles.into_iter().map(str::to_owned).collect()];
+    for row in rows {
+        let mut line = vec![
+            row.game.clone(),
+            row.player.clone(),
+            row.path.clone(),
+            row.threads.to_string(),
+            grouped(row.work),
+            format!("{:.2} ms", 1e3 * row.seconds),
+            format!("{:.2}-{:.2}", 1e3 * row.spread[0], 1e3 * row.spread[1]),
+            grouped(row.per_second as u64),
+        ];
+        line.extend(row.cost.map(|cost| format!("{cost:.2}")));
+        line.extend(row.moves.as_ref().map(|moves| format!("{moves:?}")));
+        lines.push(line);
+    }
+    aligned(&lines)
+}

@@ -1,0 +1,133 @@
+//! What several commands take.
+
+use crate::failure::Failure;
+use plyground_lab::{Session, open_drawing, registry};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// How a command computes.
+#[derive(clap::Args)]
+pub(crate) struct Computing {
+    /// What all random numbers come from
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Threads to use [default: all cores]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+    /// No progress on stderr
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+impl Computing {
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+}
+
+/// The number given, or all cores.
+pub(crate) fn threads(given: Option<u64>) -> usize {
+    given.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), |n| n as usize)
+}
+
+/// Where a command starts from.
+#[derive(clap::Args)]
+pub(crate) struct Position {
+    /// The line of play that leads to the position; connect: columns from 1, such as 4455 or 10,3,12
+    #[arg(long, short, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    position: String,
+    /// A file with a drawn board instead (connect), - for stdin
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    board: Option<PathBuf>,
+}
+
+impl Position {
+    /// The game, at this position.
+    pub(crate) fn open(&self, game: &str) -> Result<Box<dyn Session>, Failure> {
+        if let Some(path) = &self.board {
+            let text = if path == Path::new("-") { read_stdin()? } else { read_file(path)? };
+            return Ok(open_drawing(game, &text, warn)?);
+        }
+        let mut session = registry::open(game)?;
+        session.go_to(&self.position)?;
+        Ok(session)
+    }
+}
+
+/// A word of warning on stderr.
+pub(crate) fn warn(message: &str) {
+    anstream::eprintln!("{}warning:{} {message}", YELLOW.render(), YELLOW.render_reset());
+}
+
+const YELLOW: anstyle::Style = anstyle::AnsiColor::Yellow.on_default().effects(anstyle::Effects::BOLD);
+
+/// The longest board that is read: far more than any board needs.
+const LONGEST: u64 = 1 << 20;
+
+pub(crate) fn read_stdin() -> Result<String, Failure> {
+    read(std::io::stdin().lock(), "stdin")
+}
+
+fn read_file(path: &Path) -> Result<String, Failure> {
+    let name = path.display().to_string();
+    let file = std::fs::File::open(path).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    read(file, &name)
+}
+
+fn read(from: impl Read, name: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    from.take(LONGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Failure::Input(format!("{name}: more than a megabyte is no board")));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name}: not text in UTF-8")))
+}
+
+/// `1,234,567`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Rows of text in columns, the first to the left and the others to the right.
+pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (i, (cell, width)) in row.iter().zip(&widths).enumerate() {
+            line += &match i {
+                0 => format!("{cell:<width$}"),
+                _ => format!("  {cell:>width$}"),
+            };
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_thousands() {
+        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
+            assert_eq!(grouped(number), text);
+        }
+    }
+}

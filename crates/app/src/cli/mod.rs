@@ -1,0 +1,80 @@
+//! The command line: what each command takes. What it does is in the file of its name.
+
+mod analyze;
+mod bench;
+mod choose;
+mod common;
+mod list;
+mod perft;
+mod play;
+
+pub(crate) use common::grouped;
+
+use crate::failure::Failure;
+use clap::{CommandFactory, Parser, Subcommand};
+use std::io::{self, Write};
+
+/// A laboratory for game-tree search: play, analyse, measure and compare.
+#[derive(Parser)]
+#[command(name = "plyground", version, propagate_version = true, max_term_width = 100, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  plyground play                                   a game against the computer
+  plyground analyze --position 4455 --player mc    what is each move worth?
+  plyground bench playouts                         how fast is this machine?";
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Args),
+    Move(choose::Args),
+    Analyze(analyze::Args),
+    Perft(perft::Args),
+    Bench(bench::Args),
+    Games(list::GamesArgs),
+    Players(list::PlayersArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}
+
+/// Print the completions of a shell
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  plyground completions bash > ~/.local/share/bash-completion/completions/plyground"
+)]
+struct CompletionsArgs {
+    /// The shell
+    shell: clap_complete::Shell,
+}
+
+/// Print the manual page
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground man | man -l -")]
+struct ManArgs {}
+
+/// Reads the command line and does what it says.
+pub(crate) fn run() -> Result<(), Failure> {
+    match Cli::parse().command {
+        Command::Play(args) => play::run(args),
+        Command::Move(args) => choose::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Games(args) => list::games(&args),
+        Command::Players(args) => list::players(&args),
+        Command::Completions(args) => {
+            let mut script = Vec::new();
+            clap_complete::generate(args.shell, &mut Cli::command(), "plyground", &mut script);
+            Ok(io::stdout().write_all(&script)?)
+        }
+        Command::Man(_) => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+            Ok(io::stdout().write_all(&page)?)
+        }
+    }
+}

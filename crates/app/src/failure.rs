@@ -1,0 +1,71 @@
+//! How a command ends when it does not end well.
+
+use plyground_lab::{BoardError, SpecError, TextError};
+use std::fmt::Display;
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command failed.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What came in was wrong: exit code 2.
+    Input(String),
+    /// The run went wrong: exit code 1.
+    Run(String),
+    /// Nobody reads the output any more, which is no fault of ours.
+    Unread,
+}
+
+impl Failure {
+    pub(crate) fn input(message: impl Display) -> Failure {
+        Failure::Input(message.to_string())
+    }
+
+    /// What happened, in one line.
+    pub(crate) fn message(&self) -> &str {
+        match self {
+            Failure::Input(message) | Failure::Run(message) => message,
+            Failure::Unread => "nobody reads the output",
+        }
+    }
+
+    /// Says what happened on stderr.
+    pub(crate) fn report(self) -> ExitCode {
+        let code = match self {
+            Failure::Input(_) => 2,
+            Failure::Run(_) => 1,
+            Failure::Unread => return ExitCode::SUCCESS,
+        };
+        anstream::eprintln!("{}error:{} {}", RED.render(), RED.render_reset(), self.message());
+        ExitCode::from(code)
+    }
+}
+
+const RED: anstyle::Style = anstyle::AnsiColor::Red.on_default().effects(anstyle::Effects::BOLD);
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Unread,
+            _ => Failure::Run(error.to_string()),
+        }
+    }
+}
+
+impl From<SpecError> for Failure {
+    fn from(error: SpecError) -> Failure {
+        Failure::input(error)
+    }
+}
+
+impl From<TextError> for Failure {
+    fn from(error: TextError) -> Failure {
+        Failure::input(error)
+    }
+}
+
+impl From<BoardError> for Failure {
+    fn from(error: BoardError) -> Failure {
+        Failure::input(error)
+    }
+}

@@ -1,0 +1,16 @@
+//! plyground: a laboratory for game-tree search.
+
+mod cli;
+mod failure;
+mod interrupt;
+mod progress;
+mod terminal;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match cli::run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

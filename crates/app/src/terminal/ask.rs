@@ -1,0 +1,65 @@
+//! Who plays, and how strong?
+
+use crate::failure::Failure;
+use plyground_lab::registry::{self, PLAYERS};
+use std::io::{BufRead, Write};
+
+/// Asks until the answer is a player; an empty answer, or none at all, means `default`.
+pub(super) fn player(
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+    seat: &str,
+    default: &str,
+) -> Result<String, Failure> {
+    loop {
+        writeln!(out, "Who plays {seat}?")?;
+        for (i, kind) in PLAYERS.iter().enumerate() {
+            writeln!(out, "  {}  {}: {}", i + 1, kind.name, kind.summary)?;
+        }
+        write!(out, "A number, or a player with options such as mc:sims=20000 [{default}]: ")?;
+        let Some(answer) = line(input, out)? else { return Ok(default.to_owned()) };
+        if answer.is_empty() {
+            return Ok(default.to_owned());
+        }
+        let chosen = answer.parse::<usize>().ok().and_then(|number| PLAYERS.get(number.wrapping_sub(1)));
+        let spec = match chosen {
+            Some(kind) => strength(input, out, kind.name)?,
+            None => answer,
+        };
+        match registry::settings(&spec) {
+            Ok(_) => return Ok(spec),
+            Err(error) => writeln!(out, "Sorry: {error}")?,
+        }
+    }
+}
+
+/// Asks a player with simulations how many.
+fn strength(input: &mut impl BufRead, out: &mut impl Write, name: &str) -> Result<String, Failure> {
+    let options = PLAYERS.iter().filter(|kind| kind.name == name).flat_map(|kind| kind.options);
+    let Some(sims) = options.into_iter().find(|option| option.name == "sims") else {
+        return Ok(name.to_owned());
+    };
+    write!(out, "How strong? {} [{}]: ", sims.meaning, sims.default)?;
+    match line(input, out)? {
+        Some(answer) if !answer.is_empty() => Ok(format!("{name}:sims={answer}")),
+        _ => Ok(name.to_owned()),
+    }
+}
+
+/// The longest line that is read; more than that is nobody's move.
+const LONGEST: u64 = 4096;
+
+/// One line from the keyboard, without blanks around it; `None` at the end of the input.
+pub(super) fn line(input: &mut impl BufRead, out: &mut impl Write) -> Result<Option<String>, Failure> {
+    out.flush()?;
+    let mut bytes = Vec::new();
+    let mut limited = std::io::Read::take(&mut *input, LONGEST);
+    if limited.read_until(b'\n', &mut bytes)? == 0 {
+        writeln!(out)?;
+        return Ok(None);
+    }
+    if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+}

@@ -1,0 +1,300 @@
+//! The game itself: whose turn it is, what they do, how it ends.
+
+use super::ask;
+use super::prompt::{HELP, Order};
+use crate::cli::grouped;
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use plyground_lab::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+
+/// What a game is begun with.
+pub(crate) struct Setup {
+    /// The game's spec.
+    pub(crate) game: String,
+    /// Players that were named, by seat from one.
+    pub(crate) seats: Vec<(usize, String)>,
+    pub(crate) load: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
+    pub(crate) seed: Option<u64>,
+    pub(crate) threads: usize,
+    pub(crate) is_quiet: bool,
+}
+
+/// Who sits on a seat, and what they have done.
+struct Place {
+    spec: String,
+    /// `None` for a person.
+    player: Option<PlayerId>,
+    moves: u64,
+    playouts: u64,
+    plies: u64,
+    seconds: f64,
+}
+
+/// A game at the terminal.
+pub(crate) struct Game<R, W> {
+    session: Box<dyn Session>,
+    places: Vec<Place>,
+    /// Who gives hints.
+    adviser: PlayerId,
+    seed: u64,
+    threads: usize,
+    save: Option<PathBuf>,
+    is_quiet: bool,
+    input: R,
+    out: W,
+}
+
+/// Who plays against you unless you say otherwise: S1's opponent.
+const OPPONENT: &str = "mc:sims=2048";
+const ADVISER: &str = "mc:sims=20000";
+
+impl<R: BufRead, W: Write> Game<R, W> {
+    pub(crate) fn new(setup: Setup, mut input: R, mut out: W) -> Result<Self, Failure> {
+        let loaded = setup.load.as_deref().map(load).transpose()?;
+        let spec = loaded.as_ref().map_or(&setup.game, |saved| &saved.game);
+        let mut session = registry::open(spec)?;
+        let seats = session.seats();
+        if let Some((number, _)) = setup.seats.iter().find(|(number, _)| *number > seats) {
+            return Err(Failure::Input(format!("--seat {number}: {spec} has seats 1 to {seats}")));
+        }
+        let mut places = Vec::new();
+        for seat in Seat::all(seats) {
+            let named = setup.seats.iter().rev().find(|(number, _)| *number == seat.index() + 1);
+            let spec = match (named, &loaded) {
+                (Some((_, spec)), _) => spec.clone(),
+                (None, Some(saved)) => {
+                    saved.seats.get(seat.index()).cloned().unwrap_or_else(|| "human".into())
+                }
+                (None, None) if !setup.seats.is_empty() => "human".to_owned(),
+                (None, None) => {
+                    let default = if seat == Seat::FIRST { "human" } else { OPPONENT };
+                    ask::player(&mut input, &mut out, &session.seat_name(seat), default)?
+                }
+            };
+            places.push(Place::new(session.as_mut(), spec)?);
+        }
+        if let Some(saved) = &loaded {
+            session.go_to(&saved.moves)?;
+        }
+        let seed = setup.seed.or(loaded.map(|saved| saved.seed)).unwrap_or_else(any_seed);
+        let adviser = session.enlist(ADVISER)?;
+        let Setup { threads, save, is_quiet, .. } = setup;
+        Ok(Game { session, places, adviser, seed, threads, save, is_quiet, input, out })
+    }
+
+    /// Plays to the end, or until somebody leaves.
+    pub(crate) fn play(&mut self) -> Result<(), Failure> {
+        self.introduce()?;
+        loop {
+            self.show()?;
+            if let Some(payoffs) = self.session.outcome() {
+                match payoffs.winner() {
+                    Some(winner) => writeln!(self.out, "{} wins!", self.session.seat_name(winner))?,
+                    None => writeln!(self.out, "Draw.")?,
+                }
+                return self.summary();
+            }
+            let seat = self.session.turn();
+            writeln!(self.out, "{}'s turn:", self.session.seat_name(seat))?;
+            let stays = match self.places[seat.index()].player {
+                Some(player) => self.computer(seat, player).map(|()| true)?,
+                None => self.person(seat)?,
+            };
+            if !stays {
+                writeln!(
+                    self.out,
+                    "The game ends unfinished after {}.",
+                    plural(self.session.history().len(), "move")
+                )?;
+                return self.summary();
+            }
+            if let Some(path) = self.save.clone() {
+                self.save(&path)?;
+            }
+        }
+    }
+
+    fn introduce(&mut self) -> Result<(), Failure> {
+        let seats: Vec<String> = Seat::all(self.places.len())
+            .map(|seat| format!("{} is {}", self.session.seat_name(seat), self.places[seat.index()].spec))
+            .collect();
+        writeln!(self.out, "{}: {}; seed {}", self.session.game(), seats.join(", "), self.seed)?;
+        Ok(())
+    }
+
+    fn show(&mut self) -> Result<(), Failure> {
+        writeln!(self.out)?;
+        if !self.session.header().is_empty() {
+            writeln!(self.out, "{}", self.session.header())?;
+        }
+        writeln!(self.out, "{}", self.session.draw().trim_end_matches('\n'))?;
+        Ok(())
+    }
+
+    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<(), Failure> {
+        self.out.flush()?;
+        let thought = self.think(player);
+        self.places[seat.index()].count(&thought);
+        self.session.play(&thought.best)?;
+        write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
+        if thought.counts.playouts > 0 && !self.is_quiet {
+            write!(self.out, "  ({} playouts, {:.2} s)", grouped(thought.counts.playouts), thought.seconds)?;
+        }
+        writeln!(self.out)?;
+        Ok(())
+    }
+
+    fn think(&mut self, player: PlayerId) -> Thought {
+        // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
+        let ply = self.session.history().len() as u64;
+        let seed = Streams::new(self.seed).branch(ply).seed();
+        let (session, threads) = (&mut self.session, self.threads);
+        stoppable(|stop| session.think(player, &Request { threads, seed, stop, observer: &|_, _| {} }))
+            .expect("a running game has an answer")
+    }
+
+    /// A person's move; false if they leave.
+    fn person(&mut self, seat: Seat) -> Result<bool, Failure> {
+        loop {
+            write!(self.out, "Enter move ({}): ", self.session.move_hint())?;
+            let Some(line) = ask::line(&mut self.input, &mut self.out)? else { return Ok(false) };
+            match Order::read(&line) {
+                Order::Move(text) => match self.session.play(&text) {
+                    Ok(_) => {
+                        self.places[seat.index()].moves += 1;
+                        return Ok(true);
+                    }
+                    Err(error) => writeln!(self.out, "Invalid move. {error} (help tells what can be typed)")?,
+                },
+                Order::Undo => {
+                    if self.undo(seat) {
+                        return Ok(true);
+                    }
+                    writeln!(self.out, "There is nothing of yours to take back.")?;
+                }
+                Order::Hint => {
+                    let thought = self.think(self.adviser);
+                    let best = thought.moves.iter().find(|one| one.mv == thought.best);
+                    let value = best.and_then(|one| one.value).unwrap_or_default();
+                    writeln!(
+                        self.out,
+                        "Hint: {} (won in {:.0} % of random games)",
+                        thought.best,
+                        100.0 * value
+                    )?;
+                }
+                Order::Moves => {
+                    writeln!(self.out, "Legal: {}", self.session.legal().join(" "))?;
+                    writeln!(self.out, "So far: {}", self.session.line())?;
+                }
+                Order::Board => self.show()?,
+                Order::Save(path) if path.is_empty() => writeln!(self.out, "Save where? save FILE")?,
+                Order::Save(path) => match self.save(Path::new(&path)) {
+                    Ok(()) => writeln!(self.out, "Saved in {path}.")?,
+                    Err(failure) => writeln!(self.out, "Not saved: {}", failure.message())?,
+                },
+                Order::Load(path) => match self.take_up(Path::new(&path)) {
+                    Ok(()) => return Ok(true),
+                    Err(failure) => writeln!(self.out, "Not loaded: {}", failure.message())?,
+                },
+                Order::Help => write!(self.out, "{HELP}")?,
+                Order::Quit => return Ok(false),
+            }
+        }
+    }
+
+    /// Takes moves back up to and with the last one of `seat`; changes nothing where it has none.
+    fn undo(&mut self, seat: Seat) -> bool {
+        let before = self.session.line();
+        while self.session.undo().is_some() {
+            if self.session.turn() == seat {
+                return true;
+            }
+        }
+        self.session.go_to(&before).expect("a line that was played");
+        false
+    }
+
+    fn save(&mut self, path: &Path) -> Result<(), Failure> {
+        let saved = SavedGame {
+            plyground: SavedGame::VERSION,
+            game: self.session.game(),
+            seats: self.places.iter().map(|place| place.spec.clone()).collect(),
+            seed: self.seed,
+            moves: self.session.line(),
+        };
+        saved.save(path).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
+    }
+
+    /// Goes on with a saved game; changes nothing where that fails.
+    fn take_up(&mut self, path: &Path) -> Result<(), Failure> {
+        let saved = load(path)?;
+        let mut session = registry::open(&saved.game)?;
+        session.go_to(&saved.moves)?;
+        let specs = saved.seats.into_iter().chain(std::iter::repeat("human".to_owned()));
+        let places = specs
+            .take(session.seats())
+            .map(|spec| Place::new(session.as_mut(), spec))
+            .collect::<Result<_, _>>()?;
+        let adviser = session.enlist(ADVISER)?;
+        (self.session, self.places, self.adviser, self.seed) = (session, places, adviser, saved.seed);
+        self.introduce()
+    }
+
+    fn summary(&mut self) -> Result<(), Failure> {
+        if self.is_quiet {
+            return Ok(());
+        }
+        writeln!(self.out)?;
+        for seat in Seat::all(self.places.len()) {
+            let place = &self.places[seat.index()];
+            write!(
+                self.out,
+                "{} ({}): {}",
+                self.session.seat_name(seat),
+                place.spec,
+                plural(place.moves as usize, "move")
+            )?;
+            if place.playouts > 0 {
+                let (playouts, plies) = (grouped(place.playouts), grouped(place.plies));
+                write!(self.out, ", {playouts} playouts, {plies} positions, {:.2} s", place.seconds)?;
+            }
+            writeln!(self.out)?;
+        }
+        writeln!(self.out, "Moves: {}", self.session.line())?;
+        Ok(())
+    }
+}
+
+impl Place {
+    fn new(session: &mut dyn Session, spec: String) -> Result<Place, Failure> {
+        let (kind, _) = registry::settings(&spec)?;
+        let player = if kind.name == "human" { None } else { Some(session.enlist(&spec)?) };
+        Ok(Place { spec, player, moves: 0, playouts: 0, plies: 0, seconds: 0.0 })
+    }
+
+    fn count(&mut self, thought: &Thought) {
+        self.moves += 1;
+        self.playouts += thought.counts.playouts;
+        self.plies += thought.counts.plies;
+        self.seconds += thought.seconds;
+    }
+}
+
+fn load(path: &Path) -> Result<SavedGame, Failure> {
+    SavedGame::load(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+}
+
+/// A seed that nobody has chosen, short enough to be typed again.
+fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
+}
+
+fn plural(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}

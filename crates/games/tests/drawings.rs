@@ -1,0 +1,334 @@
+//! Boards drawn in text: what is read, what is refused and why, and that drawing brings back what was read.
+
+mod common;
+
+use common::{common_games, games};
+use plyground_core::{Game, Notation, Rng, Seat};
+use plyground_games::connect::{Bits, Column, Connect, Drawing, State};
+use proptest::prelude::*;
+
+/// The example of the seed report: impossible, with five X and four O and X to move, who wins at once.
+const EXAMPLE: &str = "6 7\n       \n       \n       \n   X   \n  OXO  \n XOXOX \nX\n";
+
+fn seven_by_six() -> Connect<u64> {
+    Connect::new(7, 6, 4).unwrap()
+}
+
+fn after(game: &Connect<u64>, moves: &[u8]) -> State<u64> {
+    let mut state = game.start();
+    moves.iter().for_each(|&column| game.play(&mut state, Column(column)));
+    state
+}
+
+#[test]
+fn the_example_is_read_as_it_is() {
+    let game = seven_by_six();
+    let drawing = Drawing::read_position(EXAMPLE).unwrap();
+    assert_eq!((drawing.columns(), drawing.rows(), drawing.mover()), (7, 6, 'X'));
+    let imbalance = "5 X and 4 O with X to move: expected as many of each, or one X less";
+    assert_eq!(drawing.imbalance().as_deref(), Some(imbalance));
+    let (mut state, symbols) = drawing.place(&game).unwrap();
+    // Nine stones: the second seat is to move, so X sits there.
+    assert_eq!((symbols.of(Seat::FIRST), symbols.of(Seat::SECOND), symbols.blank()), ('O', 'X', ' '));
+    assert_eq!(format!("6 7\n{}X\n", symbols.draw(&game, &state)), EXAMPLE);
+    game.play(&mut state, Column(3));
+    assert_eq!(game.payoffs(&state).unwrap().winner(), Some(Seat::SECOND));
+    let won = "       \n       \n   X   \n   X   \n  OXO  \n XOXOX \n";
+    assert_eq!(symbols.draw(&game, &state), won);
+}
+
+#[test]
+fn stripped_blanks_and_other_line_ends_do_not_matter() {
+    let game = seven_by_six();
+    let expected = Drawing::read_position(EXAMPLE).unwrap();
+    let stripped = "6 7\n\n\n\n   X\n  OXO\n XOXOX\nX";
+    for text in [stripped.to_string(), stripped.replace('\n', "\r\n"), format!("\u{FEFF}{EXAMPLE}\r\n \n\n")]
+    {
+        assert_eq!(Drawing::read_position(&text).as_ref(), Ok(&expected), "{text:?}");
+    }
+    for blank in ['.', '_'] {
+        let text = stripped.replace("   X", &format!("{blank}  X")).replace("\n XO", &format!("\n{blank}XO"));
+        let (state, symbols) = Drawing::read_position(&text).unwrap().place(&game).unwrap();
+        assert_eq!(symbols.blank(), blank);
+        assert_eq!(state, expected.place(&game).unwrap().0);
+    }
+}
+
+#[test]
+fn bare_boards_come_in_many_forms() {
+    let game = seven_by_six();
+    // The five boards of the first seed report.
+    let lines: [&[u8]; 5] = [
+        &[3, 3, 2, 4, 1, 4],
+        &[3, 0, 2, 4, 1, 4, 2],
+        &[3, 0, 2, 4, 1, 4, 3, 4],
+        &[3, 0, 2, 4, 1, 4, 3, 4, 4, 0, 1],
+        &[3, 0, 2, 4, 1, 4, 3, 4, 4, 0, 1, 2],
+    ];
+    for line in lines {
+        let state = after(&game, line);
+        let drawn = game.draw(&state);
+        let forms = [
+            drawn.clone(),
+            drawn.replace(' ', ""),
+            drawn.replace('\n', "\r\n"),
+            drawn.replace('R', "X").replace('Y', "O"),
+            drawn.replace('.', "_"),
+            drawn.replace(' ', "").replace('.', " "),
+            format!("1 2 3 4 5 6 7\n{drawn}"),
+            format!("\n  1234567\n{}\n\n", drawn.replace(' ', "").replace('.', " ")),
+            format!("\n\n{drawn}\n"),
+        ];
+        for form in forms {
+            for size in [None, Some((7, 6))] {
+                let drawing =
+                    Drawing::read_board(&form, size).unwrap_or_else(|error| panic!("{form}{error}"));
+                assert_eq!(drawing.imbalance(), None);
+                let (read, symbols) = drawing.place(&game).unwrap();
+                assert_eq!(read, state, "{form}");
+                assert!(['R', 'X'].contains(&symbols.of(Seat::FIRST)), "{form}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_game_decides_what_the_lines_leave_open() {
+    let game = seven_by_six();
+    let stripped = "\n\n\n\n\nXO";
+    assert_eq!(Drawing::read_board(stripped, None).map(|drawing| drawing.columns()), Ok(2));
+    let drawing = Drawing::read_board(stripped, Some((7, 6))).unwrap();
+    assert_eq!(drawing.place(&game).unwrap().0, after(&game, &[0, 1]));
+    // A full column alone, where no blank is left to tell that blanks are cells.
+    for (column, text) in [(0, "O\nX\nO\nX\nO\nX"), (3, "   O\n   X\n   O\n   X\n   O\n   X")] {
+        let drawing = Drawing::read_board(text, Some((7, 6))).unwrap();
+        assert_eq!(drawing.place(&game).unwrap().0, after(&game, &[column; 6]));
+    }
+}
+
+#[test]
+fn either_side_may_have_opened_a_position_that_names_its_mover() {
+    let imbalance = |text| Drawing::read_position(text).unwrap().imbalance();
+    assert_eq!(imbalance("2 3\n\nXO\nX"), None);
+    assert_eq!(imbalance("2 3\n\nXO\nO"), None);
+    assert_eq!(imbalance("2 3\n\nXOX\nO"), None);
+    assert!(imbalance("2 3\n\nXOX\nX").is_some());
+    assert!(imbalance("2 3\n\nX X\nO").is_some());
+    let bare = |text| Drawing::read_board(text, None).unwrap().imbalance();
+    assert_eq!(bare("R.Y"), None);
+    assert_eq!(bare("R.."), None);
+    assert_eq!(bare("R.R").as_deref(), Some("2 R and 0 Y: expected as many of each, or one R more"));
+    assert_eq!(bare("Y..").as_deref(), Some("0 R and 1 Y: expected as many of each, or one R more"));
+}
+
+fn refused(text: &str, expected: &str) {
+    let error = Drawing::read_position(text).and_then(|drawing| drawing.place(&seven_by_six())).unwrap_err();
+    assert_eq!(error.to_string(), expected, "{text}");
+}
+
+#[test]
+fn bad_positions_are_refused_with_the_line() {
+    let size = "expected the numbers of rows and columns, such as 6 7";
+    refused("", &format!(r#"line 1: no size "": {size}"#));
+    refused("6", &format!(r#"line 1: no size "6": {size}"#));
+    refused("6 7 4", &format!(r#"line 1: no size "6 7 4": {size}"#));
+    refused("six 7", &format!(r#"line 1: no size "six 7": {size}"#));
+    refused("-6 7", &format!(r#"line 1: no size "-6 7": {size}"#));
+    refused("6 99999999999", &format!(r#"line 1: no size "6 99999999999": {size}"#));
+    refused("0 7", "line 1: no board has 0 rows and 7 columns: expected at least one of each");
+    let large = "expected (rows + 1) x columns to be at most 128";
+    refused("60 70", &format!("line 1: no board has 60 rows and 70 columns: {large}"));
+    refused(
+        "4294967295 4294967295",
+        &format!("line 1: no board has 4294967295 rows and 4294967295 columns: {large}"),
+    );
+
+    let to_move = "expected X or O to move, below 6 rows of board";
+    refused("6 7\n\n\n\n\n", "line 6: the text ends: expected 6 rows of board, then the player to move");
+    refused("6 7\n\n\n\n\n\n\n", &format!("line 8: no player: {to_move}"));
+    refused("6 7\n\n\n\n\n\nX\n", &format!("line 8: no player: {to_move}"));
+    refused("6 7\n\n\n\n\n\nXO\nZ\n", &format!(r#"line 8: no player "Z": {to_move}"#));
+    refused("6 7\n\n\n\n\n\n\nXO\nX\n", &format!(r#"line 8: no player "XO": {to_move}"#));
+    refused(
+        &format!("{EXAMPLE}\nX"),
+        r#"line 10: unexpected "X": expected nothing after the player to move"#,
+    );
+
+    refused("6 7\n\n\n\n\n\n XOXOX  \nX\n", "line 7: too long: expected 7 cells");
+    let symbols = "or for an empty cell a blank, . or _";
+    refused(
+        "6 7\n\n\n\n\n\n X#\nX\n",
+        &format!(r##"line 7, column 3: no symbol "#": expected X, O, {symbols}"##),
+    );
+    refused(
+        "6 7\n\n\n\n\n\nRX\nR\n",
+        &format!(r#"line 7, column 2: no symbol "X": expected R, Y, {symbols}"#),
+    );
+    refused(
+        "6 7\n\n\n\n\n\n\tX\nX\n",
+        &format!(r#"line 7, column 1: no symbol "\t": expected X, O, {symbols}"#),
+    );
+    refused("6 7\n\n\n\n  X\n\n  O\nO\n", "line 5, column 3: X floats: expected a stone below it");
+    refused("6 8\n\n\n\n\n\n\nX\n", "a board of 8 columns x 6 rows: expected 7 x 6");
+}
+
+#[test]
+fn finished_boards_say_who_won() {
+    refused("6 7\n\n\n\n\n OOO\n XXXX\nO\n", "X has four in a row: the game is over");
+    refused("6 7\n\n\n\n\n OOO\n XXXX\nX\n", "X has four in a row: the game is over");
+    refused("6 7\n\n\n\n\nOOOO\nXXXX\nX\n", "X and O both have four in a row: the game is over");
+    let full = "XXOOXXO\nOOXXOOX\n".repeat(3);
+    refused(&format!("6 7\n{full}X\n"), "the board is full: the game is over");
+
+    let twelve = Connect::<u128>::new(12, 1, 12).unwrap();
+    let error = Drawing::read_board("XXXXXXXXXXXX", None).unwrap().place(&twelve).unwrap_err();
+    assert_eq!(error.to_string(), "X has 12 in a row: the game is over");
+    let two = Connect::<u64>::new(4, 1, 2).unwrap();
+    let error = Drawing::read_board("RY.Y", None).unwrap().place(&two).map(|_| ());
+    assert_eq!(error, Ok(()));
+    let error = Drawing::read_board("YRR.", None).unwrap().place(&two).unwrap_err();
+    assert_eq!(error.to_string(), "R has two in a row: the game is over");
+    // A full board as `draw` writes it, blanks between the stones.
+    let error = Drawing::read_board("R Y R Y\n", None).unwrap().place(&two).unwrap_err();
+    assert_eq!(error.to_string(), "the board is full: the game is over");
+}
+
+#[test]
+fn bad_boards_are_refused() {
+    let check = |text: &str, expected: &str| {
+        let error = Drawing::read_board(text, Some((7, 2))).unwrap_err().to_string();
+        assert_eq!(error, expected, "{text}");
+    };
+    check("", "no board: expected rows of R, Y and ., or of X, O and .");
+    check(" \n\n", "no board: expected rows of R, Y and ., or of X, O and .");
+    check("1 2 3 4 5 6 7\n", "no board: expected rows of R, Y and ., or of X, O and .");
+    check(
+        "1 2 3\n.......\n.......",
+        r#"line 1: column numbers "1 2 3": expected the columns 1 to 7, or none"#,
+    );
+    check(".......\n......", "line 2: 6 cells: expected 7");
+    check(".......\n........", "line 2: too long: expected 7 cells");
+    check(".......\n.......\n.......", "a board of 3 rows: expected 2");
+    check("...R...\n.......", "line 1, column 4: R floats: expected a stone below it");
+    let error = Drawing::read_board(&".".repeat(300), None).unwrap_err().to_string();
+    let large = "expected (rows + 1) x columns to be at most 128";
+    assert_eq!(error, format!("no board has 1 rows and 300 columns: {large}"));
+}
+
+/// A running position of a random game.
+fn running<B: Bits>(game: &Connect<B>, seed: u64) -> State<B> {
+    let mut rng = Rng::new(seed);
+    let mut state = game.start();
+    for _ in 0..rng.below(game.cells()) {
+        let column = game.random_move(&state, &mut rng, &mut Vec::new());
+        let child = game.child(&state, column);
+        if game.payoffs(&child).is_some() {
+            break;
+        }
+        state = child;
+    }
+    state
+}
+
+fn round_trips<B: Bits>(game: &Connect<B>, seed: u64) {
+    let state = running(game, seed);
+    let size = Some((game.columns(), game.rows()));
+    let bare = Drawing::read_board(&game.draw(&state), size).unwrap();
+    assert_eq!(Drawing::read_board(&game.draw(&state), None).as_ref(), Ok(&bare));
+    assert_eq!(bare.imbalance(), None);
+    let (read, symbols) = bare.place(game).unwrap();
+    assert_eq!(read, state);
+    assert_eq!(symbols.draw(game, &read), game.draw(&state).replace(' ', ""));
+
+    // The same as a position, with the symbols either way round.
+    let turn = game.turn(&state);
+    for sides in [['X', 'O'], ['O', 'X']] {
+        let rows = game.draw(&state).replace(' ', "").replace('R', &sides[0].to_string());
+        let rows = rows.replace('Y', &sides[1].to_string()).replace('.', " ");
+        let text = format!("{} {}\n{rows}{}\n", game.rows(), game.columns(), sides[turn.index()]);
+        let position = Drawing::read_position(&text).unwrap();
+        assert_eq!(position.imbalance(), None);
+        let (read, symbols) = position.place(game).unwrap();
+        assert_eq!((read, [Seat::FIRST, Seat::SECOND].map(|seat| symbols.of(seat))), (state, sides));
+        assert_eq!(symbols.draw(game, &read), rows);
+        let stripped: Vec<&str> = text.lines().map(str::trim_end).collect();
+        assert_eq!(Drawing::read_position(&stripped.join("\r\n")), Ok(position));
+    }
+}
+
+/// Reads a text in every way and plays with what comes of it; errors are one line.
+fn survive(text: &str) {
+    let readings = [
+        Drawing::read_position(text),
+        Drawing::read_board(text, None),
+        Drawing::read_board(text, Some((7, 6))),
+        Drawing::read_board(text, Some((u32::MAX, u32::MAX))),
+    ];
+    for reading in readings {
+        let placed = reading.and_then(|drawing| {
+            let run = drawing.columns().max(drawing.rows()).min(4);
+            let Ok(game) = Connect::<u128>::new(drawing.columns(), drawing.rows(), run) else {
+                return Ok(());
+            };
+            let _ = drawing.imbalance();
+            let (state, symbols) = drawing.place(&game)?;
+            assert_eq!(symbols.draw(&game, &state).lines().count(), drawing.rows() as usize);
+            assert!(game.payoffs(&state).is_none());
+            Ok(())
+        });
+        if let Err(error) = placed {
+            assert!(error.to_string().lines().count() == 1 && error.to_string().len() < 300, "{error}");
+        }
+    }
+    let _ = seven_by_six().read_line(text);
+    let _ = Connect::<u128>::new(12, 8, 4).unwrap().read_line(text);
+}
+
+/// Sizes, rows and players that do not quite fit each other.
+const NEARLY_RIGHT: &str = "([0-9]{1,2} [0-9]{1,2}\r?\n)?([XO]{0,9}[XORY ._]{0,9}\r?\n){0,9}[XO]?\n?";
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn drawings_round_trip(game in games::<u64>(), seed: u64) {
+        round_trips(&game, seed);
+    }
+
+    #[test]
+    fn drawings_of_common_boards_round_trip(game in common_games::<u128>(), seed: u64) {
+        round_trips(&game, seed);
+    }
+
+    #[test]
+    fn any_text_is_survived(text in any::<String>()) {
+        survive(&text);
+    }
+
+    #[test]
+    fn nearly_right_text_is_survived(text in NEARLY_RIGHT) {
+        survive(&text);
+    }
+
+    #[test]
+    fn shuffled_symbols_are_survived(text in "[XORYxo ._0-9\r\n\t,+é]{0,200}") {
+        survive(&text);
+    }
+
+    #[test]
+    fn a_damaged_example_is_survived(at in 0..EXAMPLE.len(), symbol in any::<char>()) {
+        let (before, behind) = EXAMPLE.split_at(at);
+        survive(&format!("{before}{symbol}{behind}"));
+        survive(&format!("{before}{symbol}{}", &behind[1..]));
+        survive(before);
+        survive(behind);
+    }
+}
+
+#[test]
+fn long_text_is_survived() {
+    for unit in ["X", " ", ".", "\n", "\r", "X ", "\n ", "9", "9 ", "6 7\n", ".\n"] {
+        survive(&unit.repeat(300_000));
+        survive(&format!("6 7\n{}", unit.repeat(300_000)));
+    }
+}

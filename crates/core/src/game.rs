@@ -47,6 +47,22 @@ pub trait Game: Sync {
         self.key(state)
     }
 
+    /// How many legal moves there are; games count without listing where they can.
+    fn count_moves(&self, state: &Self::State, scratch: &mut Self::Scratch) -> u64 {
+        let moves = scratch.borrow_mut();
+        moves.clear();
+        self.moves(state, moves);
+        moves.len() as u64
+    }
+
+    /// Whether a move counts as a ply in [`perft`](crate::perft()) and where a search counts its depth.
+    ///
+    /// All do but a pass, which is the only legal move wherever it is one at all.
+    fn costs_ply(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        true
+    }
+
     /// The position after a legal move.
     fn child(&self, state: &Self::State, mv: Self::Move) -> Self::State {
         let mut child = state.clone();

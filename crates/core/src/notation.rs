@@ -14,11 +14,30 @@ pub trait Notation: Game {
     /// Reads a move; legal or not, it must exist on this board.
     fn read_move(&self, text: &str) -> Result<Self::Move, TextError>;
 
+    /// Reads a move that is meant for a position: as [`read_move`](Notation::read_move), and the text may say whose it is.
+    fn read_move_at(&self, state: &Self::State, text: &str) -> Result<Self::Move, TextError> {
+        let _ = state;
+        self.read_move(text)
+    }
+
     /// A line of play, from the start.
-    fn write_line(&self, moves: &[Self::Move]) -> String;
+    fn write_line(&self, moves: &[Self::Move]) -> String {
+        moves.iter().map(|&mv| self.write_move(mv)).collect::<Vec<_>>().join(" ")
+    }
 
     /// Reads a line of play and checks every move of it. The empty text is the start.
-    fn read_line(&self, text: &str) -> Result<Vec<Self::Move>, TextError>;
+    fn read_line(&self, text: &str) -> Result<Vec<Self::Move>, TextError> {
+        let mut state = self.start();
+        let mut line = Vec::new();
+        for word in text.split_whitespace() {
+            let at = |error: &dyn fmt::Display| TextError::new(format!("move {}: {error}", line.len() + 1));
+            let mv = self.read_move_at(&state, word).map_err(|error| at(&error))?;
+            let before = state.clone();
+            self.try_play(&mut state, mv).map_err(|why| at(&self.explain(&before, mv, why)))?;
+            line.push(mv);
+        }
+        Ok(line)
+    }
 
     /// Why a move was refused here, in words such as `column 4 is full`.
     fn explain(&self, state: &Self::State, mv: Self::Move, why: IllegalMove) -> String {

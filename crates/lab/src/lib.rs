@@ -18,3 +18,8 @@ pub use session::{PlayerId, Request, Session};
 pub use settings::{OptionKind, PlayerKind, Settings};
 pub use spec::{Spec, SpecError};
 pub use thought::{CountsThought, MoveThought, Thought};
+
+/// The guide's example game, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../CONTRIBUTING.md")]
+pub struct Contributing;

@@ -19,22 +19,26 @@ pub(crate) fn count_lines<G: Game>(
         return Some(Vec::new());
     }
     if depth < 3 {
-        lines.iter_mut().for_each(|(mv, count)| *count = perft(game, &game.child(root, *mv), depth - 1));
+        let rest = |mv| depth - u32::from(game.costs_ply(mv));
+        lines.iter_mut().for_each(|(mv, count)| *count = perft(game, &game.child(root, *mv), rest(*mv)));
         return Some(lines);
     }
     let mut jobs = Vec::new();
     for (first, (mv, _)) in lines.iter().enumerate() {
         let child = game.child(root, *mv);
-        jobs.extend(moves(game, &child).into_iter().map(|second| (first, game.child(&child, second))));
+        for second in moves(game, &child) {
+            let plies = u32::from(game.costs_ply(*mv)) + u32::from(game.costs_ply(second));
+            jobs.push((first, game.child(&child, second), depth - plies));
+        }
     }
     let next = AtomicUsize::new(0);
     let counts = Mutex::new(vec![0_u64; lines.len()]);
     let work = || {
-        while let Some((first, state)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+        while let Some((first, state, rest)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
             if request.stop.load(Ordering::Relaxed) {
                 return;
             }
-            let count = perft(game, state, depth - 2);
+            let count = perft(game, state, *rest);
             counts.lock().expect("nothing panics here")[*first] += count;
             (request.observer)(next.load(Ordering::Relaxed).min(jobs.len()) as u64, Some(jobs.len() as u64));
         }

@@ -153,7 +153,7 @@ where
     }
 
     fn play(&mut self, text: &str) -> Result<String, TextError> {
-        let mv = self.game.read_move(text)?;
+        let mv = self.game.read_move_at(self.state(), text)?;
         let mut state = self.state().clone();
         self.game
             .try_play(&mut state, mv)

@@ -45,7 +45,8 @@ fn every_division_on_any_number_of_threads_gives_the_same_counts() {
                         let report = run(&mut search, &game, &root, sims(500), threads, 9);
                         assert_eq!(essence(&report), expected, "{divide:?} {chunk} on {threads}");
                         let tasks = report.counts.tasks;
-                        let of_a_move = if divide == Divide::Moves { 1 } else { 500_u64.div_ceil(chunk.max(1)) };
+                        let of_a_move =
+                            if divide == Divide::Moves { 1 } else { 500_u64.div_ceil(chunk.max(1)) };
                         assert_eq!(tasks.created, 7 * of_a_move, "{divide:?} {chunk}");
                         assert_eq!(tasks.own + tasks.stolen, tasks.created, "{divide:?} {chunk}");
                     }

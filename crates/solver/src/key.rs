@@ -40,7 +40,7 @@ impl<S: Stride> Board<S> {
         let my_lines = self.in_lines(mine | dead | empty);
         let renamed = dead & !my_lines;
         let can_win = self.has_line(mine | empty);
-        let key = (mine | renamed).wrapping_add(occupied).wrapping_add(self.bottom);
+        let key = mine | renamed | occupied.wrapping_add(self.bottom);
         let other = self.mirror(key);
         Outlook {
             can_win,

@@ -12,10 +12,13 @@ use std::io::{self, Write};
 ///
 /// Lines that end sooner count nothing; passes cost no move.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  plyground perft 8\n  plyground perft connect:8x7x3 6 --divide")]
+#[command(
+    override_usage = "plyground perft [OPTIONS] [GAME] DEPTH",
+    after_help = "Examples:\n  plyground perft 8\n  plyground perft connect:8x7x3 6 --divide"
+)]
 pub(crate) struct Args {
-    /// The game (may be left out: connect), then the number of moves
-    #[arg(value_name = "GAME] [DEPTH", num_args = 1..=2, required = true)]
+    /// The game, where it is not connect, and the number of moves
+    #[arg(value_name = "GAME/DEPTH", num_args = 1..=2, required = true)]
     what: Vec<String>,
     #[command(flatten)]
     position: Position,

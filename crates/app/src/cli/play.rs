@@ -51,7 +51,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         threads: threads(args.threads),
         is_quiet: args.quiet,
     };
-    Game::new(setup, io::stdin().lock(), io::stdout().lock())?.play()
+    Game::new(setup, io::stdin().lock(), anstream::stdout().lock())?.play()
 }
 
 /// `2=mc:sims=2048`.

@@ -5,6 +5,7 @@ use super::prompt::{HELP, Order};
 use crate::cli::grouped;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
+use anstyle::{AnsiColor, Effects, Style};
 use plyground_lab::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -132,7 +133,13 @@ impl<R: BufRead, W: Write> Game<R, W> {
         if !self.session.header().is_empty() {
             writeln!(self.out, "{}", self.session.header())?;
         }
-        writeln!(self.out, "{}", self.session.draw().trim_end_matches('\n'))?;
+        for letter in self.session.draw().trim_end_matches('\n').chars() {
+            match colour(letter) {
+                Some(colour) => write!(self.out, "{}{letter}{}", colour.render(), colour.render_reset())?,
+                None => write!(self.out, "{letter}")?,
+            }
+        }
+        writeln!(self.out)?;
         Ok(())
     }
 
@@ -211,12 +218,16 @@ impl<R: BufRead, W: Write> Game<R, W> {
     /// Takes moves back up to and with the last one of `seat`; changes nothing where it has none.
     fn undo(&mut self, seat: Seat) -> bool {
         let before = self.session.line();
+        let counts: Vec<u64> = self.places.iter().map(|place| place.moves).collect();
         while self.session.undo().is_some() {
-            if self.session.turn() == seat {
+            let mover = self.session.turn();
+            self.places[mover.index()].moves = self.places[mover.index()].moves.saturating_sub(1);
+            if mover == seat {
                 return true;
             }
         }
         self.session.go_to(&before).expect("a line that was played");
+        self.places.iter_mut().zip(counts).for_each(|(place, moves)| place.moves = moves);
         false
     }
 
@@ -284,6 +295,18 @@ impl Place {
         self.plies += thought.counts.plies;
         self.seconds += thought.seconds;
     }
+}
+
+/// Stones are letters first; colour helps those who see it.
+fn colour(letter: char) -> Option<Style> {
+    let colour = match letter {
+        'R' => AnsiColor::Red,
+        'Y' => AnsiColor::Yellow,
+        'B' => AnsiColor::Blue,
+        'G' => AnsiColor::Green,
+        _ => return None,
+    };
+    Some(colour.on_default().effects(Effects::BOLD))
 }
 
 fn load(path: &Path) -> Result<SavedGame, Failure> {

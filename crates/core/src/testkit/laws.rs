@@ -6,7 +6,8 @@ use std::collections::HashMap;
 
 /// Every law of a game, on positions of random games and, if given, on a table of line counts.
 ///
-/// - a running position has a legal move, and none twice; `moves` only appends;
+/// - a running position has a legal move, and none twice; `moves` only appends; `count_moves` counts them;
+/// - a move that costs no ply is the only one;
 /// - legal moves are accepted from outside, other moves of the game are refused and change nothing;
 /// - payoffs are twelfths that add up to one, and belong to the game's seats;
 /// - equal positions have equal keys, different ones different keys; equal keys have equal canonical keys;
@@ -50,7 +51,9 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
         assert_eq!(game.try_play(&mut tried, mv), Ok(()), "{words}: {mv:?} is legal");
         assert_eq!(tried, played, "{words}: both doors lead to one room");
     }
+    assert!(count == 1 || moves.iter().all(|&mv| game.costs_ply(mv)), "{words}: a pass is the only move");
     let mut scratch = G::Scratch::default();
+    assert_eq!(game.count_moves(state, &mut scratch), count as u64, "{words}: counted as listed");
     let mut rng = Rng::new(count as u64);
     let expected = moves[rng.clone().below(count as u32) as usize];
     assert_eq!(game.random_move(state, &mut rng, &mut scratch), expected, "{words}: random_move is below");

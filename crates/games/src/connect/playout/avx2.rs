@@ -24,7 +24,7 @@ const DEEP: usize = 2;
 /// Lanes in all.
 pub(super) const LANES: usize = WIDE * DEEP;
 /// Streams that are made ready at once.
-const BLOCK: usize = 2048;
+const BLOCK: usize = 512;
 
 /// A board that fits 64-bit lanes, with a running position to play from.
 pub(super) struct Board {

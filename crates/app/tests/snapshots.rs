@@ -1,0 +1,10 @@
+//! Every command as a user sees it. `TRYCMD=overwrite cargo test -p plyground` writes the snapshots anew; read them.
+
+#[test]
+fn commands_print_what_they_printed() {
+    trycmd::TestCases::new()
+        .env("NO_COLOR", "1")
+        .env("COLUMNS", "100")
+        .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml");
+}

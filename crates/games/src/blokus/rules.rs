@@ -1,0 +1,219 @@
+//! The rules of Blokus.
+
+use super::colour::Colour;
+use super::mv::{Kind, Move};
+use super::pieces::Piece;
+use super::state::State;
+use super::sweep::{Desk, Path, Query, Sweeper, Tray};
+use super::table::Table;
+use super::variant::{Duo, Two, Variant};
+use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, TwoSeats};
+use std::borrow::{Borrow, BorrowMut};
+use std::marker::PhantomData;
+
+/// Blokus as `V` says: [`Classic`](super::Classic), [`Two`], [`Three`](super::Three) or [`Duo`].
+///
+/// Moves are placements, numbered piece by piece, shape by shape, row by row: board order. A colour that cannot place
+/// a piece has one move, [`Move::PASS`], and is skipped from then on, since it never can again; the game ends when all
+/// have passed. A pass is a move in the tree and costs no ply.
+#[derive(Clone, Debug)]
+pub struct Blokus<V> {
+    table: &'static Table,
+    sweeper: Sweeper,
+    variant: PhantomData<V>,
+}
+
+/// What a thread keeps from move to move: a list of moves, and room for the boards of a sweep.
+#[derive(Clone, Default)]
+pub struct Scratch {
+    moves: Vec<Move>,
+    desk: Desk,
+    tray: Tray,
+}
+
+impl<V: Variant> Blokus<V> {
+    /// The rules, on the fastest path of this processor.
+    pub fn new() -> Blokus<V> {
+        Blokus::on(Path::fastest())
+    }
+
+    /// The rules, with placements found along one path.
+    ///
+    /// # Panics
+    /// If this processor does not have the path: see [`Path::available`].
+    pub fn on(path: Path) -> Blokus<V> {
+        Blokus { table: Table::of_side(V::SIDE), sweeper: Sweeper::new(path), variant: PhantomData }
+    }
+
+    /// The board's placements.
+    pub fn table(&self) -> &'static Table {
+        self.table
+    }
+
+    /// How many placements a colour has, as if it were its turn.
+    pub fn mobility(&self, state: &State, colour: Colour, scratch: &mut Scratch) -> u32 {
+        self.sweeper.count(self.query(state, colour), &mut scratch.desk)
+    }
+
+    /// Whether the colour to move has a piece to place.
+    pub fn can_place(&self, state: &State) -> bool {
+        self.sweeper.count(self.query(state, state.colour), &mut Desk::default()) > 0
+    }
+
+    /// The colour that lies on a cell, counted from a1 at (0, 0).
+    pub fn at(&self, state: &State, column: usize, row: usize) -> Option<Colour> {
+        state.at(self.table.bit(column, row))
+    }
+
+    #[inline]
+    fn query<'a>(&self, state: &'a State, colour: Colour) -> Query<'a> {
+        let (column, row) = V::STARTS[colour.index()];
+        Query { table: self.table, state, colour: colour.index(), start: self.table.bit(column, row) }
+    }
+
+    #[inline]
+    fn place(&self, state: &mut State, number: u16) {
+        let spot = self.table.spots[usize::from(number)];
+        let spread = &self.table.shapes[usize::from(spot.shape)];
+        state.stamp(spread, spot);
+        let colour = state.colour.index();
+        state.left[colour] &= !(1 << spread.piece.0);
+        if state.left[colour] == 0 && spread.piece == Piece::SINGLE {
+            state.single_last |= 1 << colour;
+        }
+        state.placed ^= mix(u64::from(number) << 2 | colour as u64);
+        self.pass_on(state);
+    }
+
+    /// The turn goes to the next colour that has not passed, if there is one.
+    #[inline]
+    fn pass_on(&self, state: &mut State) {
+        let all = (1_u32 << V::COLOURS) - 1;
+        // The colours that still play, twice over, from the next one on.
+        let playing = !u32::from(state.passed) & all;
+        let from = state.colour.index() + 1;
+        let steps = ((playing | playing << V::COLOURS) >> from).trailing_zeros() as usize % V::COLOURS;
+        state.colour = Colour::new((from + steps) % V::COLOURS);
+    }
+}
+
+impl<V: Variant> Default for Blokus<V> {
+    fn default() -> Blokus<V> {
+        Blokus::new()
+    }
+}
+
+impl<V: Variant> Game for Blokus<V> {
+    type State = State;
+    type Move = Move;
+    type Key = u64;
+    type Scratch = Scratch;
+
+    fn seats(&self) -> usize {
+        V::SEATS
+    }
+
+    fn start(&self) -> State {
+        State::empty(V::COLOURS)
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Seat {
+        V::seat(state.colour, state.pieces_placed(state.colour))
+    }
+
+    fn moves(&self, state: &State, out: &mut Vec<Move>) {
+        let before = out.len();
+        self.sweeper.list(self.query(state, state.colour), &mut Desk::default(), out);
+        if out.len() == before {
+            out.push(Move::PASS);
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut State, mv: Move) {
+        match mv.kind() {
+            Kind::Place(number) => self.place(state, number),
+            Kind::Pass => {
+                state.passed |= 1 << state.colour.index();
+                self.pass_on(state);
+            }
+            Kind::Next(colour) => state.colour = colour,
+        }
+    }
+
+    #[inline]
+    fn payoffs(&self, state: &State) -> Option<Payoffs> {
+        let over = u32::from(state.passed) == (1 << V::COLOURS) - 1;
+        over.then(|| Payoffs::by_rank(&self.seat_points(state)[..V::SEATS]))
+    }
+
+    /// A random number for each colour and placement (Zobrist 1970), with whose turn it is and who has passed.
+    #[inline]
+    fn key(&self, state: &State) -> u64 {
+        let rest = [state.colour.index() as u8, state.passed, state.single_last, 1];
+        state.placed ^ mix(u64::from(u32::from_le_bytes(rest)) << 32)
+    }
+
+    fn count_moves(&self, state: &State, scratch: &mut Scratch) -> u64 {
+        u64::from(self.mobility(state, state.colour, scratch).max(1))
+    }
+
+    fn costs_ply(&self, mv: Move) -> bool {
+        mv != Move::PASS
+    }
+
+    fn try_play(&self, state: &mut State, mv: Move) -> Result<(), IllegalMove> {
+        if self.payoffs(state).is_some() {
+            return Err(IllegalMove::GameOver);
+        }
+        if self.fault(state, mv).is_some() {
+            return Err(IllegalMove::NotAllowed);
+        }
+        self.play(state, mv);
+        Ok(())
+    }
+
+    #[inline]
+    fn random_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
+        let query = self.query(state, state.colour);
+        self.sweeper.draw(query, &mut scratch.desk, &mut scratch.tray, rng).map_or(Move::PASS, Move::from)
+    }
+}
+
+impl TwoSeats for Blokus<Two> {}
+impl TwoSeats for Blokus<Duo> {}
+
+/// A placement is as central as its square nearest to the middle.
+impl<V: Variant> Centre for Blokus<V> {
+    fn off_centre(&self, mv: Move) -> u32 {
+        let off = |place: usize| (2 * place).abs_diff(V::SIDE - 1) as u32;
+        let cells = mv.placement().map(|number| self.table.cells(number));
+        cells.into_iter().flatten().map(|(column, row)| off(column).max(off(row))).min().unwrap_or(0)
+    }
+
+    fn widest(&self) -> u32 {
+        V::SIDE as u32 - 1
+    }
+}
+
+/// A number that looks random, for each number: the finaliser of SplitMix64 after a step of its sequence.
+#[inline]
+fn mix(number: u64) -> u64 {
+    let mut z = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+impl Borrow<Vec<Move>> for Scratch {
+    fn borrow(&self) -> &Vec<Move> {
+        &self.moves
+    }
+}
+
+impl BorrowMut<Vec<Move>> for Scratch {
+    fn borrow_mut(&mut self) -> &mut Vec<Move> {
+        &mut self.moves
+    }
+}

@@ -1,0 +1,54 @@
+//! What a position is worth in points.
+
+use super::colour::Colour;
+use super::pieces::{PIECES, SQUARES};
+use super::rules::Blokus;
+use super::state::State;
+use super::variant::Variant;
+use plyground_core::MAX_SEATS;
+
+/// Points for having placed everything.
+const ALL_PLACED: i32 = 15;
+/// Points on top of that if the single square was the last.
+const SINGLE_LAST: i32 = 5;
+
+impl State {
+    /// Squares of the pieces a colour still has: the basic score, of which less is better.
+    pub fn squares_left(&self, colour: Colour) -> u32 {
+        let left = self.left[colour.index()];
+        // Pieces are sorted by size: 1, 1, 2, 5 and 12 of one to five squares.
+        const UP_TO: [u32; 5] = [1, 2, 4, 9, PIECES as u32];
+        UP_TO
+            .iter()
+            .zip(1..)
+            .fold((0, 0), |(squares, below), (&end, size)| {
+                let of_size = left & ((1 << end) - (1 << below));
+                (squares + size * of_size.count_ones(), end)
+            })
+            .0
+    }
+
+    /// Squares on the board, 15 more for all of them, and 5 more if the single square was the last: the advanced score,
+    /// counted up from zero.
+    ///
+    /// The official score counts down from zero instead; it is this one less 89.
+    pub fn points(&self, colour: Colour) -> i32 {
+        let placed = (SQUARES - self.squares_left(colour)) as i32;
+        let all = if self.left[colour.index()] == 0 { ALL_PLACED } else { 0 };
+        let single = if self.single_last >> colour.index() & 1 == 1 { SINGLE_LAST } else { 0 };
+        placed + all + single
+    }
+}
+
+impl<V: Variant> Blokus<V> {
+    /// The points of each seat: those of its colours, added up.
+    pub fn seat_points(&self, state: &State) -> [i32; MAX_SEATS] {
+        let mut points = [0; MAX_SEATS];
+        for colour in Colour::all(V::COLOURS) {
+            if let Some(seat) = V::OWNERS[colour.index()] {
+                points[seat] += state.points(colour);
+            }
+        }
+        points
+    }
+}

@@ -1,0 +1,134 @@
+//! All legal placements of a colour at once.
+//!
+//! A shape fits with its foot on a cell if every one of its squares falls on a free cell; it is legal there if, besides,
+//! one of them falls on a corner of the colour's own pieces. On boards of bits both are asked for all cells together:
+//!
+//! ```text
+//!   fits(shape)  =  free moved by square 1  AND  free moved by square 2  AND  ...
+//!   legal(shape) =  fits(shape)  AND  (corners moved by square 1  OR  corners moved by square 2  OR  ...)
+//! ```
+//!
+//! A shape is a smaller one (its parent) and one more square, and corners are free, so that a step is enough:
+//!
+//! ```text
+//!   fits(shape)  =  fits(parent)  AND  free moved
+//!   legal(shape) =  legal(parent) AND  free moved   OR   fits(parent) AND corners moved
+//! ```
+//!
+//! Each placement is one bit of one shape's board: none can appear twice, and counting them is counting bits.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod desk;
+mod kernel;
+mod scalar;
+
+pub(super) use desk::{Desk, Reach, Tray};
+
+use super::state::State;
+use super::table::Table;
+use plyground_core::Rng;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// How placements are found; the answers are equal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Path {
+    /// With the instructions every 64-bit processor has.
+    Scalar,
+    /// With AVX2 and BMI2: a whole board in one or two registers.
+    Avx2,
+}
+
+impl Path {
+    /// What this processor can do, from the slowest.
+    pub fn available() -> Vec<Path> {
+        let mut paths = vec![Path::Scalar];
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt")
+        {
+            paths.push(Path::Avx2);
+        }
+        paths
+    }
+
+    /// The fastest path of this processor.
+    pub fn fastest() -> Path {
+        static FASTEST: OnceLock<Path> = OnceLock::new();
+        *FASTEST.get_or_init(|| *Path::available().last().unwrap_or(&Path::Scalar))
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Path::Scalar => "scalar",
+            Path::Avx2 => "avx2",
+        })
+    }
+}
+
+/// A colour whose placements are asked for.
+#[derive(Copy, Clone)]
+pub(super) struct Query<'a> {
+    pub(super) table: &'static Table,
+    pub(super) state: &'a State,
+    /// The index of the colour; it need not be the one to move.
+    pub(super) colour: usize,
+    /// The bit of the cell that its first piece must cover.
+    pub(super) start: usize,
+}
+
+/// A path that this processor is known to have.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Sweeper(Path);
+
+impl Sweeper {
+    /// # Panics
+    /// If this processor does not have the path.
+    pub(super) fn new(path: Path) -> Sweeper {
+        assert!(Path::available().contains(&path), "this processor has no {path} path");
+        Sweeper(path)
+    }
+
+    /// How many placements there are.
+    #[inline]
+    pub(super) fn count(self, query: Query<'_>, desk: &mut Desk) -> u32 {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: `new` has seen that the processor has the instructions.
+            Path::Avx2 => unsafe { avx2::count(query, desk) },
+            _ => scalar::count(query, desk),
+        }
+    }
+
+    /// Appends the numbers of all placements, in rising order.
+    pub(super) fn list<T: From<u16>>(self, query: Query<'_>, desk: &mut Desk, out: &mut Vec<T>) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Path::Avx2 => unsafe { avx2::list(query, desk, out) },
+            _ => scalar::list(query, desk, out),
+        }
+    }
+
+    /// The placement of number `rng.below(count)`, from zero; `None` if there are none, and then too a word is drawn.
+    #[inline]
+    pub(super) fn draw(
+        self,
+        query: Query<'_>,
+        desk: &mut Desk,
+        tray: &mut Tray,
+        rng: &mut Rng,
+    ) -> Option<u16> {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Path::Avx2 => unsafe { avx2::draw(query, desk, tray, rng) },
+            _ => scalar::draw(query, desk, tray, rng),
+        }
+    }
+}

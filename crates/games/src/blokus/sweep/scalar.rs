@@ -1,0 +1,112 @@
+//! The sweep with plain 64-bit words.
+
+use super::Query;
+use super::desk::{Band, Desk, Reach, Tray};
+use super::kernel::{self, Lanes};
+use crate::blokus::state::Plane;
+use plyground_core::Rng;
+
+pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
+    match query.table.side {
+        14 => kernel::count::<Words<4>, 14>(query, desk),
+        _ => kernel::count::<Words<8>, 20>(query, desk),
+    }
+}
+
+pub(super) fn list<T: From<u16>>(query: Query<'_>, desk: &mut Desk, out: &mut Vec<T>) {
+    match query.table.side {
+        14 => kernel::list::<Words<4>, T, 14>(query, desk, out),
+        _ => kernel::list::<Words<8>, T, 20>(query, desk, out),
+    }
+}
+
+pub(super) fn draw(query: Query<'_>, desk: &mut Desk, tray: &mut Tray, rng: &mut Rng) -> Option<u16> {
+    match query.table.side {
+        14 => kernel::draw::<Words<4>, 14>(query, desk, tray, rng),
+        _ => kernel::draw::<Words<8>, 20>(query, desk, tray, rng),
+    }
+}
+
+/// `N` words of 64 bits.
+#[derive(Copy, Clone)]
+struct Words<const N: usize>([u64; N]);
+
+impl<const N: usize> Words<N> {
+    #[inline(always)]
+    fn with(self, other: Self, of_both: impl Fn(u64, u64) -> u64) -> Self {
+        Words(std::array::from_fn(|i| of_both(self.0[i], other.0[i])))
+    }
+}
+
+impl<const N: usize> Lanes for Words<N> {
+    const WORDS: usize = N;
+
+    #[inline(always)]
+    fn load(band: &Band, reach: Reach) -> Self {
+        let (words, _) = band.0[reach.at()..].as_chunks::<8>();
+        Words(std::array::from_fn(|i| u64::from_le_bytes(words[i])))
+    }
+
+    #[inline(always)]
+    fn store(self, band: &mut Band, reach: Reach) {
+        let (words, _) = band.0[reach.at()..].as_chunks_mut::<8>();
+        for (to, from) in words.iter_mut().zip(self.0) {
+            *to = from.to_le_bytes();
+        }
+    }
+
+    #[inline(always)]
+    fn read(plane: &Plane) -> Self {
+        Words(std::array::from_fn(|i| plane[i]))
+    }
+
+    #[inline(always)]
+    fn write(self, plane: &mut Plane) {
+        plane[..N].copy_from_slice(&self.0);
+    }
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        Words([word; N])
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.with(other, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.with(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn down(self, bits: u32) -> Self {
+        Words(self.0.map(|word| word >> bits))
+    }
+
+    #[inline(always)]
+    fn up(self, bits: u32) -> Self {
+        Words(self.0.map(|word| word << bits))
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+}

@@ -1,0 +1,152 @@
+//! Every place where a shape fits on an empty board: the moves of the game, numbered.
+
+use super::pieces::{Piece, SHAPES, SMALL, Shape};
+use super::state::Plane;
+use super::sweep::Reach;
+use std::sync::OnceLock;
+
+/// What never changes about a board of `side` x `side`: where shapes fit, and how to count in bits.
+///
+/// The board is one long string of bits, the lowest row first, with some bits between the rows that stay empty:
+///
+/// ```text
+///   20 x 20: row r is bits 24 r .. 24 r + 19, four stay empty; 480 bits are 2 registers of 256
+///   14 x 14: row r is bits 16 r .. 16 r + 13, two stay empty;  224 bits are 1 register
+/// ```
+///
+/// Rows are whole bytes, so that a board moved up or down is the same bytes read from another address.
+#[derive(Debug)]
+pub struct Table {
+    pub(super) side: usize,
+    /// Bits from a row to the next.
+    pub(super) stride: usize,
+    pub(super) shapes: [Spread; SHAPES],
+    /// For each shape, how it grows from a smaller one.
+    pub(super) steps: [Step; STEPS],
+    /// For each piece, its shapes in eight bytes, and how many they are.
+    pub(super) rosters: [([u8; 8], usize); 32],
+    /// Shape and bit of the lower left corner of each placement.
+    pub(super) spots: Vec<Spot>,
+    /// All cells.
+    pub(super) board: Plane,
+}
+
+/// Room for the steps of all shapes; a power of two, so that indices need no check.
+const STEPS: usize = 128;
+
+/// A shape and the numbers of its placements.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Spread {
+    pub(super) piece: Piece,
+    /// Its squares as bits, with its lower left corner at bit 0.
+    pub(super) mask: u128,
+    /// How many places it has in a row.
+    pub(super) columns: u16,
+    /// The number of the placement with the foot at a1, which need not exist.
+    pub(super) origin: u16,
+}
+
+/// How a shape grows: a smaller shape, and where the new square lies from the foot.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Step {
+    pub(super) parent: u8,
+    pub(super) reach: Reach,
+}
+
+/// Where a placement lies.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Spot {
+    pub(super) shape: u8,
+    /// The bit of the lower left corner of its box.
+    pub(super) bit: u16,
+}
+
+impl Table {
+    /// The table for a board of 20 x 20 or 14 x 14; built once, shared by all.
+    pub fn of_side(side: usize) -> &'static Table {
+        static CLASSIC: OnceLock<Table> = OnceLock::new();
+        static DUO: OnceLock<Table> = OnceLock::new();
+        match side {
+            14 => DUO.get_or_init(|| Table::new(14, 16)),
+            _ => CLASSIC.get_or_init(|| Table::new(20, 24)),
+        }
+    }
+
+    /// How many placements there are.
+    pub fn placements(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// The bit of a cell.
+    pub(super) fn bit(&self, column: usize, row: usize) -> usize {
+        row * self.stride + column
+    }
+
+    /// The number of the placement of a shape with the lower left corner of its box at a cell; `None` off the board.
+    pub(super) fn number(&self, shape: usize, column: usize, row: usize) -> Option<u16> {
+        let (shape, spread) = (&Shape::all()[shape], &self.shapes[shape]);
+        let fits = column + shape.width() <= self.side && row + shape.height() <= self.side;
+        let number = (row + shape.foot()) as u16 * spread.columns + column as u16;
+        fits.then_some(spread.origin.wrapping_add(number))
+    }
+
+    /// The cells of a placement as (column, row), by row, then by column.
+    pub(super) fn cells(&self, number: u16) -> impl Iterator<Item = (usize, usize)> {
+        let Spot { shape, bit } = self.spots[usize::from(number)];
+        let (row, column) = (usize::from(bit) / self.stride, usize::from(bit) % self.stride);
+        Shape::all()[usize::from(shape)].cells.iter().map(move |&(x, y)| (column + x, row + y))
+    }
+
+    fn new(side: usize, stride: usize) -> Table {
+        let mut spots = Vec::new();
+        let shapes = std::array::from_fn(|i| {
+            let shape = &Shape::all()[i];
+            let columns = side + 1 - shape.width();
+            let origin = (spots.len() as u16).wrapping_sub((shape.foot() * columns) as u16);
+            for row in 0..=side - shape.height() {
+                let bits = (0..columns).map(|column| (row * stride + column) as u16);
+                spots.extend(bits.map(|bit| Spot { shape: i as u8, bit }));
+            }
+            let mask = shape.cells.iter().fold(0, |mask, &(x, y)| mask | 1 << (y * stride + x));
+            Spread { piece: shape.piece, mask, columns: columns as u16, origin }
+        });
+        let steps = std::array::from_fn(|i| {
+            let shape = &Shape::all()[i.min(SHAPES - 1)];
+            // The single square grows from nothing, whose place is after the small shapes.
+            let (parent, (x, y)) = shape.parent().unwrap_or((SMALL, (0, 0)));
+            let reach = Reach::new(x, y as isize - shape.foot() as isize, stride);
+            Step { parent: parent as u8, reach }
+        });
+        let rosters = std::array::from_fn(|piece| {
+            let mut roster = [0; 8];
+            let own = (0..SHAPES).filter(|&i| usize::from(Shape::all()[i].piece.0) == piece);
+            let count = own.zip(&mut roster).map(|(shape, place)| *place = shape as u8).count();
+            (roster, count)
+        });
+        let mut board = Plane::default();
+        for bit in (0..side).flat_map(|row| (0..side).map(move |column| row * stride + column)) {
+            board[bit / 64] |= 1 << (bit % 64);
+        }
+        Table { side, stride, shapes, steps, rosters, spots, board }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placements_are_numbered_shape_by_shape() {
+        for (side, placements) in [(20, 30_433), (14, 13_729)] {
+            let table = Table::of_side(side);
+            assert_eq!(table.placements(), placements);
+            for number in 0..placements as u16 {
+                let cells: Vec<_> = table.cells(number).collect();
+                let left = cells.iter().map(|cell| cell.0).min().unwrap();
+                let low = cells.iter().map(|cell| cell.1).min().unwrap();
+                assert!(cells.iter().all(|&(column, row)| column < side && row < side));
+                assert_eq!(table.number(Shape::find(&cells).unwrap(), left, low), Some(number));
+            }
+        }
+    }
+}

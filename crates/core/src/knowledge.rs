@@ -1,6 +1,6 @@
 //! What a search may know of a game beyond its rules.
 
-use crate::Game;
+use crate::{Game, PerSeat, Seat};
 
 /// A board with a middle. A game without one says nothing: all its moves are equally central.
 pub trait Centre: Game {
@@ -13,5 +13,35 @@ pub trait Centre: Game {
     /// The most that [`off_centre`](Centre::off_centre) ever says.
     fn widest(&self) -> u32 {
         0
+    }
+}
+
+/// A guess at which moves are good, made without looking ahead.
+pub trait Order: Centre {
+    /// Appends the legal moves, the most promising first; where nothing else is known, the most central, and of equally
+    /// central ones the first in board order.
+    fn promising_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
+        let first = out.len();
+        self.moves(state, out);
+        out[first..].sort_by_key(|&mv| self.off_centre(mv));
+    }
+
+    /// A number for each move of the game, by which tables remember it.
+    fn code(&self, mv: Self::Move) -> u16;
+}
+
+/// A guess at who stands better in a running position, for searches that cannot look further.
+pub trait Evaluate: Game {
+    /// The most that any evaluation differs from zero.
+    const BOUND: i32 = 1 << 24;
+
+    /// What the position is worth to each seat, in a unit of the game's own.
+    fn evaluate(&self, state: &Self::State) -> PerSeat<i32>;
+
+    /// In a game of two: how much better the seat to move stands than the other.
+    fn advantage(&self, state: &Self::State) -> i32 {
+        let worth = self.evaluate(state);
+        let mover = self.turn(state);
+        worth[mover] - worth[Seat::other(mover)]
     }
 }

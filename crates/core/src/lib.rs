@@ -13,7 +13,7 @@ mod tally;
 pub mod testkit;
 
 pub use game::{Game, IllegalMove, TwoSeats};
-pub use knowledge::Centre;
+pub use knowledge::{Centre, Evaluate, Order};
 pub use notation::{Notation, TextError};
 pub use payoffs::Payoffs;
 pub use perft::{divide, perft};

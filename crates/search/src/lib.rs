@@ -1,13 +1,19 @@
 //! The searches of plyground. Each takes any game of the right kind; none names one.
 
+mod baseline;
 pub mod flat;
+mod meter;
+pub mod minimax;
 mod parallel;
 mod random;
 mod report;
+mod table;
 mod terms;
 pub mod testkit;
 
+pub use baseline::{Greedy, TwoPly};
 pub use parallel::Tasks;
 pub use random::RandomMover;
-pub use report::{Counts, MoveReport, Report, Sample};
+pub use report::{Counts, MoveReport, MoveValue, Report, Sample};
+pub use table::Bound;
 pub use terms::{Budget, Progress, Search, Terms};

@@ -19,6 +19,8 @@ impl<G: Game> Search<G> for RandomMover {
             exact: false,
             complete: true,
             moves: moves.into_iter().map(MoveReport::unknown).collect(),
+            line: vec![best],
+            depth: None,
             counts: Counts::default(),
             elapsed: start.elapsed(),
         }

@@ -1,6 +1,8 @@
 //! What a search found, and what it cost.
 
 use crate::Tasks;
+use crate::minimax::Effort;
+use crate::table::Bound;
 use plyground_core::{PerSeat, Seat, Tally};
 use std::time::Duration;
 
@@ -15,6 +17,10 @@ pub struct Report<M> {
     pub complete: bool,
     /// Every root move, in board order.
     pub moves: Vec<MoveReport<M>>,
+    /// The line of best play that was seen, the chosen move first; empty where the search sees none.
+    pub line: Vec<M>,
+    /// Plies ahead, where the search counts them.
+    pub depth: Option<u32>,
     /// What it took.
     pub counts: Counts,
     /// Wall-clock time.
@@ -30,12 +36,25 @@ pub struct MoveReport<M> {
     pub values: Option<PerSeat<f64>>,
     /// The games played after it.
     pub sample: Option<Sample>,
+    /// What a search with a horizon makes of it.
+    pub eval: Option<MoveValue>,
+}
+
+/// The value of a move in a search that cannot see to the end, through the eyes of the seat to move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct MoveValue {
+    /// In the unit of the game's evaluation; a win in `n` plies is a million less `n`, a loss the same below zero.
+    pub value: i32,
+    /// What the value says.
+    pub bound: Bound,
+    /// Plies to the end, where it was seen.
+    pub plies: Option<u32>,
 }
 
 impl<M> MoveReport<M> {
     /// A move of which nothing is known.
     pub fn unknown(mv: M) -> MoveReport<M> {
-        MoveReport { mv, values: None, sample: None }
+        MoveReport { mv, values: None, sample: None, eval: None }
     }
 
     /// A move that was sampled by `tally`, through the eyes of the seat that made it.
@@ -50,7 +69,7 @@ impl<M> MoveReport<M> {
             draws: tally.ties[mover],
             losses: tally.losses(mover),
         };
-        MoveReport { mv, values: Some(values), sample: Some(sample) }
+        MoveReport { mv, values: Some(values), sample: Some(sample), eval: None }
     }
 }
 
@@ -74,6 +93,10 @@ pub struct Counts {
     pub playouts: u64,
     /// Moves played in them.
     pub plies: u64,
+    /// What a search through a tree took.
+    pub effort: Effort,
     /// Pieces of work handed out to threads.
     pub tasks: Tasks,
+    /// Whether the counts depend on which thread came first, and may be others next time.
+    pub is_raced: bool,
 }

@@ -20,8 +20,11 @@ fn sims(sims: u64) -> Budget {
     Budget { sims: Some(sims), ..Budget::default() }
 }
 
+/// The move; playouts, wins, draws and losses of each move; playouts and plies in all.
+type Essence = (Column, Vec<(u64, u64, u64, u64)>, u64, u64);
+
 /// What must not depend on threads or division.
-fn essence(report: &Report<Column>) -> (Column, Vec<(u64, u64, u64, u64)>, u64, u64) {
+fn essence(report: &Report<Column>) -> Essence {
     let rows = report.moves.iter().map(|one| {
         let sample = one.sample.expect("a sampling player says what it sampled");
         (sample.playouts, sample.wins, sample.draws, sample.losses)

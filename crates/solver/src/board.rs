@@ -72,8 +72,6 @@ pub(crate) struct Board<S> {
     pub(crate) above: [u64; 5],
     /// `below[k]`: the cells and the row over them without the highest 2^(k+1) rows of these.
     pub(crate) below: [u64; 4],
-    pub(crate) odd: u64,
-    pub(crate) even: u64,
 }
 
 impl<S: Stride> Board<S> {
@@ -90,8 +88,6 @@ impl<S: Stride> Board<S> {
             all: rows_of(0..rows),
             above: std::array::from_fn(|k| rows_of(1 << k..rows)),
             below: std::array::from_fn(|k| rows_of(0..(rows + 1).saturating_sub(2 << k))),
-            odd: (0..rows).step_by(2).fold(0, |a, r| a | row(r)),
-            even: (1..rows).step_by(2).fold(0, |a, r| a | row(r)),
         }
     }
 

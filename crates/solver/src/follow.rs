@@ -1,17 +1,17 @@
 //! Follow-up: what the side that just moved has safe if it always answers in the column just played.
 //!
 //! Victor Allis calls the plain form claimeven (*A Knowledge-based Approach of Connect-Four*, 1988). Here it is joined with
-//! zugzwang: a column is cut under a cell where the follower would win, and whoever has to play there loses.
+//! zugzwang: a column may be cut under a cell where the follower would win, and whoever has to play there loses.
 
 use crate::board::{Board, Stride};
+use crate::quiet::Quiet;
 
 impl<S: Stride> Board<S> {
-    /// An upper bound of the score of the side to move, if following up proves one below `beta`.
+    /// An upper bound below `beta` of the score of the side to move, if following up proves one.
     ///
-    /// The follower fills each column from the cut (or the top) downwards in thought: the highest cell is the
-    /// follower's `f`, the next one the mover's `m`, and so on. Where a column has an odd number of cells left, the lowest
-    /// may be anyone's, so it counts as the mover's too: when the mover takes it, the follower takes the lowest of another
-    /// odd column; the number of such columns must be even.
+    /// Each column is shared out from its cut, or from the top, downwards: the highest cell is the follower's `f`, the next
+    /// the mover's `m`, and so on. The lowest cell of a column with an odd number left may be anyone's and counts as the
+    /// mover's too: if the mover takes it, the follower takes the lowest of another such column. Their number must be even.
     ///
     /// ```text
     ///    f . . f    t: a win for the follower
@@ -20,117 +20,52 @@ impl<S: Stride> Board<S> {
     ///    m f . m
     /// ```
     ///
-    /// If `mine` with all `m` holds no line of four, the mover never wins; and if there is a cut, it has to play under it at
-    /// the latest when the cells below the cuts are filled.
-    ///
-    /// `threats` are the follower's winning cells; none can be played at once.
+    /// If the mover's stones with all `m` hold no line of four, the mover never wins; and if there is a cut, it has to play under
+    /// one at the latest when all other cells are filled. Without a cut, the follower still wins if its stones and all `f`
+    /// hold a line.
     #[inline(always)]
-    pub(crate) fn follow_up(
-        &self,
-        mine: u64,
-        occupied: u64,
-        threats: u64,
-        stones: i32,
-        beta: i32,
-    ) -> Option<i32> {
-        use crate::search::t;
-        let v = t(14);
-        if v & 1 != 0 {
-            return None;
-        }
+    pub(crate) fn follow_up(&self, quiet: &Quiet, beta: i32) -> Option<i32> {
+        let &Quiet { mine, occupied, their_wins, stones, .. } = quiet;
         let empty = self.all ^ occupied;
-        let cut = self.smear_up(threats >> 1);
-        let open = empty & !cut;
-        let left = open.count_ones() as i32;
-        if left & 1 == 0 {
-            let bound = if cut == 0 { 0 } else { -self.win_at(stones + left + 2) };
-            if bound < beta && self.holds(mine, occupied, empty, cut) {
-                return Some(bound);
-            }
-        }
-        if cut != 0 && beta > 0 && (self.cells - stones) & 1 == 0 {
-            if self.holds(mine, occupied, empty, 0) {
-                return Some(0);
-            }
-        }
-        if v & 2 != 0 && cut != 0 {
-            // subsets of columns
-            let tops = cut & self.top;
-            let mut sub = tops;
-            loop {
-                sub = (sub - 1) & tops;
-                if sub == 0 {
-                    break;
+        let cells_left = self.cells - stones;
+        if their_wins != 0 {
+            let cuts = self.smear_up(their_wins >> 1);
+            // All cuts first, then every choice of some of them.
+            let tops = cuts & self.top;
+            let mut chosen = tops;
+            while chosen != 0 {
+                let cut = if chosen == tops { cuts } else { cuts & self.smear_down(chosen) };
+                let left = cells_left - cut.count_ones() as i32;
+                let bound = -self.win_at(stones + left + 2);
+                if left & 1 == 0
+                    && bound < beta
+                    && !self.has_line(mine | self.mover_cells(occupied, cut) & empty)
+                {
+                    return Some(bound);
                 }
-                let cols = self.columns_of(sub);
-                let c = cut & cols;
-                let left = (empty & !c).count_ones() as i32;
-                if left & 1 == 0 {
-                    let bound = -self.win_at(stones + left + 2);
-                    if bound < beta && self.holds(mine, occupied, empty, c) {
-                        return Some(bound);
-                    }
-                }
+                chosen = (chosen - 1) & tops;
             }
         }
-        if v & 4 != 0 && beta == 0 && cut == 0 && (self.cells - stones) & 1 == 0 {
-            let m = self.mover_cells(occupied, empty, 0);
-            if !self.has_line(mine | m) && self.has_line((occupied ^ mine) | (empty & !m)) {
-                return Some(-1);
+        if cells_left & 1 == 0 && beta >= 0 {
+            let taken = self.mover_cells(occupied, 0) & empty;
+            if !self.has_line(mine | taken) {
+                if beta > 0 {
+                    return Some(0);
+                }
+                if self.has_line(occupied ^ mine | empty ^ taken) {
+                    return Some(-1);
+                }
             }
         }
         None
     }
-    #[inline(always)]
-    fn columns_of(&self, tops: u64) -> u64 {
-        let mut all = tops;
-        for _ in 1..self.rows {
-            all |= all >> 1 & self.all;
-        }
-        all & self.all
-    }
 
+    /// The cells that the mover can get, and occupied ones.
     #[inline(always)]
-    fn holds(&self, mine: u64, occupied: u64, empty: u64, cut: u64) -> bool {
+    fn mover_cells(&self, occupied: u64, cut: u64) -> u64 {
         let lowest_cut = cut & !(cut << 1);
-        let lids = self.top << 1 & !((cut & self.top) << 1) | lowest_cut;
-        let sure = self.smear_down_by_twos(lids) & empty;
-        let any = occupied.wrapping_add(self.bottom) & !cut & empty & !sure;
-        if !self.has_line(mine | sure | any) {
-            return true;
-        }
-        if crate::search::t(14) & 8 != 0 && any != 0 {
-            let one = any & any.wrapping_neg();
-            let other = any ^ one;
-            return other & (other - 1) == 0
-                && !self.has_line(mine | sure | one)
-                && !self.has_line(mine | sure | other);
-        }
-        if crate::search::t(14) & 16 != 0 && any.count_ones() == 4 && !self.has_line(mine | sure) {
-            let mut a = any;
-            let c: [u64; 4] = std::array::from_fn(|_| {
-                let x = a & a.wrapping_neg();
-                a ^= x;
-                x
-            });
-            for i in 0..4 {
-                for j in i + 1..4 {
-                    if self.has_line(mine | sure | c[i] | c[j]) {
-                        return false;
-                    }
-                }
-            }
-            return true;
-        }
-        false
-    }
-
-    /// All cells the mover can get.
-    #[inline(always)]
-    fn mover_cells(&self, occupied: u64, empty: u64, cut: u64) -> u64 {
-        let lowest_cut = cut & !(cut << 1);
-        let lids = self.top << 1 & !((cut & self.top) << 1) | lowest_cut;
-        (self.smear_down_by_twos(lids) | occupied.wrapping_add(self.bottom) & !cut) & empty
+        let lids = lowest_cut | (self.top & !cut) << 1;
+        self.smear_down_by_twos(lids) | occupied.wrapping_add(self.bottom) & !cut
     }
 
     /// The cells of a set and all above them.
@@ -145,6 +80,14 @@ impl<S: Stride> Board<S> {
             all |= all << 16 & self.above[4];
         }
         all
+    }
+
+    /// All cells of the columns whose highest cells these are.
+    #[inline(always)]
+    fn smear_down(&self, tops: u64) -> u64 {
+        // Within a column, the lid less one is every cell below it.
+        let bottoms = tops >> (self.rows - 1);
+        (tops << 1) - bottoms
     }
 
     /// The cells of a set and every second one below them.

@@ -1,7 +1,6 @@
 //! From any position to the next one with a choice: forced moves are followed, and games that end by force are scored.
 
 use crate::board::{Board, Stride};
-use crate::key::Outlook;
 
 /// A running position in which the side to move cannot win at once, has nothing to block, and has at least two moves that do not lose
 /// at once. All else is decided by force.
@@ -62,13 +61,5 @@ impl<S: Stride> Board<S> {
             their_wins: self.winning(at.mine | cell) & empty,
             stones: at.stones + 1,
         }
-    }
-
-    /// The bounds that the number of stones and the lines left put on the score of a quiet position.
-    #[inline(always)]
-    pub(crate) fn bounds(&self, quiet: &Quiet, outlook: &Outlook) -> (i32, i32) {
-        let lo = if outlook.can_lose { -self.win_at(quiet.stones + 4) } else { 0 };
-        let hi = if outlook.can_win { self.win_at(quiet.stones + 3) } else { 0 };
-        (lo, hi)
     }
 }

@@ -13,11 +13,12 @@ impl<S: Stride> Searcher<'_, S> {
             if lo >= hi {
                 return lo;
             }
-            let v = crate::search::t(15);
+            let mut v = crate::search::t(15);
+            if v >= 5 { v = if hi.max(-lo) > crate::search::t(16) { 4 } else { v - 5 }; if step < 2 && v == 0 { step = 2 } }
             step += 1;
             // The middle, moved away from the draw: quick wins and losses are the cheap questions.
             let mut middle = lo + (hi - lo) / 2;
-            if v == 0 || step <= 2 && v < 4 {
+            if v == 0 || step <= 2 && v < 4 && crate::search::t(15) < 5 {
                 if middle <= 0 && lo / 2 < middle {
                     middle = lo / 2;
                 } else if middle >= 0 && hi / 2 > middle {
@@ -71,7 +72,7 @@ impl<S: Stride> Searcher<'_, S> {
                     middle = hi - 1;
                 }
             }
-            let beta = middle + 1;
+            let beta = middle.clamp(lo, hi - 1) + 1;
             let b4 = self.nodes;
             let value = self.search(&root, beta);
             if std::env::var("DBG").is_ok() {

@@ -109,13 +109,15 @@ impl Shape {
 
     /// A shape with the same foot and all squares of this one but one, and that square; `None` for the single square.
     pub(super) fn parent(&self) -> Option<(usize, (usize, usize))> {
-        self.cells.iter().filter(|&&cell| cell != (0, self.foot())).find_map(|&last| {
+        let parent = |last: (usize, usize)| {
             let rest: Vec<_> = self.cells.iter().copied().filter(|&cell| cell != last).collect();
             // Without `last` the lowest row may be empty: the smaller shape then lies a row higher.
             let lowest = rest.iter().map(|cell| cell.1).min()?;
             let parent = Shape::find(&rest)?;
             (Shape::all()[parent].foot() + lowest == self.foot()).then_some((parent, last))
-        })
+        };
+        let others = self.cells.iter().copied().filter(|&cell| cell != (0, self.foot()));
+        others.filter_map(parent).next()
     }
 }
 

@@ -4,7 +4,7 @@ use super::colour::Colour;
 use super::mv::{Kind, Move};
 use super::pieces::Piece;
 use super::state::State;
-use super::sweep::{Desk, Path, Query, Sweeper, Tray};
+use super::sweep::{Desk, Path, Query, Sweeper};
 use super::table::Table;
 use super::variant::{Duo, Two, Variant};
 use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, TwoSeats};
@@ -28,7 +28,6 @@ pub struct Blokus<V> {
 pub struct Scratch {
     moves: Vec<Move>,
     desk: Desk,
-    tray: Tray,
 }
 
 impl<V: Variant> Blokus<V> {
@@ -177,7 +176,7 @@ impl<V: Variant> Game for Blokus<V> {
     #[inline]
     fn random_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
         let query = self.query(state, state.colour);
-        self.sweeper.draw(query, &mut scratch.desk, &mut scratch.tray, rng).map_or(Move::PASS, Move::from)
+        self.sweeper.draw(query, &mut scratch.desk, rng).map_or(Move::PASS, Move::from)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Every place where a shape fits on an empty board: the moves of the game, numbered.
 
-use super::pieces::{Piece, SHAPES, SMALL, Shape};
+use super::pieces::{PIECES, Piece, SHAPES, Shape};
 use super::state::Plane;
-use super::sweep::Reach;
+use super::sweep::{NOTHING, Reach};
 use std::sync::OnceLock;
 
 /// What never changes about a board of `side` x `side`: where shapes fit, and how to count in bits.
@@ -22,17 +22,17 @@ pub struct Table {
     pub(super) stride: usize,
     pub(super) shapes: [Spread; SHAPES],
     /// For each shape, how it grows from a smaller one.
-    pub(super) steps: [Step; STEPS],
-    /// For each piece, its shapes in eight bytes, and how many they are.
-    pub(super) rosters: [([u8; 8], usize); 32],
+    pub(super) steps: [Step; SHAPES],
+    /// For each piece, the steps of its shapes, and how many they are.
+    pub(super) rosters: [([Step; MOST], usize); PIECES],
     /// Shape and bit of the lower left corner of each placement.
     pub(super) spots: Vec<Spot>,
     /// All cells.
     pub(super) board: Plane,
 }
 
-/// Room for the steps of all shapes; a power of two, so that indices need no check.
-const STEPS: usize = 128;
+/// The most shapes a piece has.
+pub(super) const MOST: usize = 8;
 
 /// A shape and the numbers of its placements.
 #[derive(Copy, Clone, Debug)]
@@ -49,8 +49,9 @@ pub(super) struct Spread {
 /// How a shape grows: a smaller shape, and where the new square lies from the foot.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Step {
-    pub(super) parent: u8,
     pub(super) reach: Reach,
+    pub(super) parent: u8,
+    pub(super) shape: u8,
 }
 
 /// Where a placement lies.
@@ -110,17 +111,16 @@ impl Table {
             let mask = shape.cells.iter().fold(0, |mask, &(x, y)| mask | 1 << (y * stride + x));
             Spread { piece: shape.piece, mask, columns: columns as u16, origin }
         });
-        let steps = std::array::from_fn(|i| {
-            let shape = &Shape::all()[i.min(SHAPES - 1)];
-            // The single square grows from nothing, whose place is after the small shapes.
-            let (parent, (x, y)) = shape.parent().unwrap_or((SMALL, (0, 0)));
+        let steps: [Step; SHAPES] = std::array::from_fn(|i| {
+            let shape = &Shape::all()[i];
+            let (parent, (x, y)) = shape.parent().unwrap_or((NOTHING, (0, 0)));
             let reach = Reach::new(x, y as isize - shape.foot() as isize, stride);
-            Step { parent: parent as u8, reach }
+            Step { reach, parent: parent as u8, shape: i as u8 }
         });
         let rosters = std::array::from_fn(|piece| {
-            let mut roster = [0; 8];
-            let own = (0..SHAPES).filter(|&i| usize::from(Shape::all()[i].piece.0) == piece);
-            let count = own.zip(&mut roster).map(|(shape, place)| *place = shape as u8).count();
+            let own = |step: &&Step| usize::from(Shape::all()[usize::from(step.shape)].piece.0) == piece;
+            let mut roster = [steps[0]; MOST];
+            let count = steps.iter().filter(own).zip(&mut roster).map(|(&step, place)| *place = step).count();
             (roster, count)
         });
         let mut board = Plane::default();

@@ -3,6 +3,7 @@
 mod bits;
 mod board;
 mod drawing;
+mod evaluate;
 mod notation;
 pub mod playout;
 mod rules;

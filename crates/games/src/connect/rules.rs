@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::playout;
 use super::size::SizeError;
-use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
+use plyground_core::{Centre, Game, IllegalMove, Order, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
 use std::ops::Range;
 
 /// A column, from zero at the left.
@@ -30,6 +30,15 @@ pub struct Connect<B> {
     columns: u32,
     rows: u32,
     run: u32,
+    /// Steps from a cell to the next one in a line: up, across, slanting down, slanting up. Where a board is too small
+    /// for a run across or slanting, the step up stands in its place.
+    strides: [u32; 4],
+    /// The cells of the leftmost column that a stone can reach.
+    left: B,
+    /// The columns, the most central first; of two as central as each other the left one.
+    central: Vec<Column>,
+    /// Whether the processor counts bits with one instruction.
+    pub(super) has_popcnt: bool,
     /// The lowest cell of each column.
     pub(super) bottom: B,
     /// The highest cell of each column that a stone can reach.
@@ -65,7 +74,22 @@ impl<B: Bits> Connect<B> {
             (0..columns).fold(B::EMPTY, |cells, column| cells | B::cell(column * (rows + 1) + row))
         };
         let board = (0..rows).fold(B::EMPTY, |cells, r| cells | row(r));
-        Ok(Connect { columns, rows, run, bottom: row(0), top: row(rows - 1), board })
+        let across = if columns >= run { rows + 1 } else { 1 };
+        let [down, up] = if columns.min(rows) >= run { [rows, rows + 2] } else { [1, 1] };
+        let mut central: Vec<Column> = (0..columns).map(|column| Column(column as u8)).collect();
+        central.sort_by_key(|column| off_centre(*column, columns));
+        Ok(Connect {
+            columns,
+            rows,
+            run,
+            strides: [1, across, down, up],
+            left: B::cell(rows) - B::cell(0),
+            central,
+            has_popcnt: has_popcnt(),
+            bottom: row(0),
+            top: row(rows - 1),
+            board,
+        })
     }
 
     /// How many columns the board has.
@@ -98,10 +122,17 @@ impl<B: Bits> Connect<B> {
         u32::from(column.0) < self.columns && !(state.frontier & self.board & self.column(column)).is_empty()
     }
 
-    /// Steps from a cell to the next one in a line: up, across, slanting down, slanting up.
     #[inline]
     pub(super) fn strides(&self) -> [u32; 4] {
-        [1, self.height(), self.rows, self.rows + 2]
+        self.strides
+    }
+
+    /// The [`strides`](Connect::strides) without stand-ins: each once.
+    pub(super) fn directions(&self) -> impl Iterator<Item = u32> {
+        let fits = [self.rows >= self.run, self.columns >= self.run, self.columns.min(self.rows) >= self.run];
+        let [up, across, slanting] = fits;
+        let strides = self.strides;
+        (0..4).filter(move |&i| [up, across, slanting, slanting][i]).map(move |i| strides[i])
     }
 
     /// Rows with the one that stays empty.
@@ -118,7 +149,7 @@ impl<B: Bits> Connect<B> {
 
     #[inline]
     pub(super) fn column(&self, column: Column) -> B {
-        (B::cell(self.rows) - B::cell(0)).up(u32::from(column.0) * self.height())
+        self.left.up(u32::from(column.0) * self.height())
     }
 
     /// Whether a set of stones holds a winning run.
@@ -168,8 +199,9 @@ impl<B: Bits> Game for Connect<B> {
 
     #[inline]
     fn moves(&self, state: &State<B>, out: &mut Vec<Column>) {
-        let height = self.height();
-        out.extend((state.frontier & self.board).cells().map(|cell| Column((cell / height) as u8)));
+        let open = state.frontier & self.board;
+        let columns = (0..self.columns).map(|column| Column(column as u8));
+        out.extend(columns.filter(|column| !(open & self.column(*column)).is_empty()));
     }
 
     #[inline]
@@ -234,10 +266,35 @@ impl<B: Bits> TwoSeats for Connect<B> {}
 
 impl<B: Bits> Centre for Connect<B> {
     fn off_centre(&self, column: Column) -> u32 {
-        (2 * u32::from(column.0)).abs_diff(self.columns - 1)
+        off_centre(column, self.columns)
     }
 
     fn widest(&self) -> u32 {
         self.columns - 1
     }
+}
+
+impl<B: Bits> Order for Connect<B> {
+    #[inline]
+    fn promising_moves(&self, state: &State<B>, out: &mut Vec<Column>) {
+        let open = state.frontier & self.board;
+        out.extend(self.central.iter().copied().filter(|column| !(open & self.column(*column)).is_empty()));
+    }
+
+    #[inline]
+    fn code(&self, column: Column) -> u16 {
+        column.0.into()
+    }
+}
+
+/// Twice the distance from the middle of the board.
+fn off_centre(column: Column, columns: u32) -> u32 {
+    (2 * u32::from(column.0)).abs_diff(columns - 1)
+}
+
+fn has_popcnt() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return is_x86_feature_detected!("popcnt");
+    #[cfg(not(target_arch = "x86_64"))]
+    false
 }

@@ -144,7 +144,9 @@ impl<'a, G: Centre> Table<'a, G> {
                 .all(|slot| slot.tally.playouts > 0 && self.game.payoffs(&slot.child).is_some()),
             complete: self.slots.iter().all(|slot| slot.tally.playouts >= due),
             moves: moves.map(|(&mv, slot)| MoveReport::sampled(mv, &slot.tally, mover, seats)).collect(),
-            counts: Counts { playouts: all.playouts, plies: all.plies, tasks },
+            line: vec![best],
+            depth: None,
+            counts: Counts { playouts: all.playouts, plies: all.plies, tasks, ..Counts::default() },
             elapsed: start.elapsed(),
         }
     }

@@ -1,8 +1,9 @@
 //! The memory a sweep works in.
 
+use super::kernel::FOUR;
 use crate::blokus::pieces::SMALL;
 use crate::blokus::state::Plane;
-use crate::blokus::table::Table;
+use crate::blokus::table::{MOST, Step, Table};
 
 /// Bytes from a board moved by some columns to the one moved by one more.
 const PITCH: usize = 128;
@@ -23,7 +24,7 @@ pub(super) struct Band(pub(super) [u8; BAND]);
 /// Where in a [`Band`] the board lies that is moved by some columns and rows.
 ///
 /// All bytes of that board are within the band: vector code relies on it.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(in crate::blokus) struct Reach(u16);
 
 impl Reach {
@@ -51,9 +52,21 @@ impl Reach {
 }
 
 /// The parent of the single square: it fits everywhere, and is legal nowhere.
-pub(super) const NOTHING: usize = SMALL;
-/// Room for the small shapes and for what they grow from; a power of two, so that indices need no check.
+pub(in crate::blokus) const NOTHING: usize = SMALL;
+/// The parent of what fills up a group of four: it fits nowhere.
+pub(super) const NOWHERE: usize = SMALL + 1;
+/// Room for the small shapes and these two; a power of two, so that indices need no check.
 pub(super) const ROOM: usize = 32;
+/// Room for groups of four shapes, all 91 and those that are written beyond them; a power of two.
+pub(super) const GROUPS: usize = 32;
+
+/// The feet from which a shape fits and from which it is legal.
+#[derive(Copy, Clone, Default)]
+#[repr(C, align(64))]
+pub(super) struct Feet {
+    pub(super) fits: Plane,
+    pub(super) legal: Plane,
+}
 
 /// What a sweep needs to remember for a moment.
 #[derive(Clone)]
@@ -61,62 +74,43 @@ pub(super) const ROOM: usize = 32;
 pub(in crate::blokus) struct Desk {
     pub(super) free: Band,
     pub(super) corners: Band,
-    /// Where each small shape fits.
-    pub(super) fits: [Plane; ROOM],
-    /// Where it is legal.
-    pub(super) legal: [Plane; ROOM],
-    /// The shapes that are left.
-    pub(super) roster: Roster,
+    /// Where each small shape fits, and where it is legal.
+    pub(super) small: [Feet; ROOM],
+    /// The shapes that are left, in one list, so that the loop over them ends once and not once a piece.
+    pub(super) roster: [Step; FOUR * GROUPS],
+    /// How many placements there are up to and with each of them.
+    pub(super) up_to: [[u32; FOUR]; GROUPS],
 }
+
+impl Desk {
+    /// Makes the roster of some pieces; returns how many groups of four it has.
+    #[inline(always)]
+    pub(super) fn enrol(&mut self, table: &Table, mut pieces: u32) -> usize {
+        let mut count = 0;
+        while pieces != 0 {
+            let (steps, some) = &table.rosters[pieces.trailing_zeros() as usize];
+            self.roster[count..count + MOST].copy_from_slice(steps);
+            count += some;
+            pieces &= pieces - 1;
+        }
+        self.roster[count..count + FOUR].fill(NO_STEP);
+        count.div_ceil(FOUR)
+    }
+}
+
+/// A shape that fits nowhere.
+const NO_STEP: Step = Step { reach: Reach::new(0, 0, 24), parent: NOWHERE as u8, shape: 0 };
 
 impl Default for Desk {
     fn default() -> Desk {
-        let mut fits = [Plane::default(); ROOM];
-        fits[NOTHING] = [u64::MAX; 8];
-        let band = Band([0; BAND]);
-        Desk { free: band.clone(), corners: band, fits, legal: [Plane::default(); ROOM], roster: Roster::default() }
-    }
-}
-
-/// How many placements the shapes have, until one is picked.
-#[derive(Clone)]
-#[repr(align(64))]
-pub(in crate::blokus) struct Tray {
-    /// How many placements there are up to and with each shape of the roster.
-    pub(super) up_to: [u16; LONGEST],
-}
-
-impl Default for Tray {
-    fn default() -> Tray {
-        Tray { up_to: [0; LONGEST] }
-    }
-}
-
-/// Room for all shapes, and for eight more that are written in one go; a power of two.
-pub(super) const LONGEST: usize = 128;
-
-/// The shapes of some pieces in one list, so that the loop over them ends once and not once a piece.
-#[derive(Clone)]
-pub(in crate::blokus) struct Roster {
-    pub(super) shapes: [u8; LONGEST],
-    pub(super) count: usize,
-}
-
-impl Roster {
-    #[inline(always)]
-    pub(super) fn fill(&mut self, table: &Table, mut pieces: u32) {
-        self.count = 0;
-        while pieces != 0 {
-            let (shapes, some) = &table.rosters[pieces.trailing_zeros() as usize];
-            self.shapes[self.count..self.count + 8].copy_from_slice(shapes);
-            self.count += some;
-            pieces &= pieces - 1;
+        let mut small = [Feet::default(); ROOM];
+        small[NOTHING].fits = [u64::MAX; 8];
+        Desk {
+            free: Band([0; BAND]),
+            corners: Band([0; BAND]),
+            small,
+            roster: [NO_STEP; FOUR * GROUPS],
+            up_to: [[0; FOUR]; GROUPS],
         }
-    }
-}
-
-impl Default for Roster {
-    fn default() -> Roster {
-        Roster { shapes: [0; LONGEST], count: 0 }
     }
 }

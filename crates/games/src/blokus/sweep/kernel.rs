@@ -1,7 +1,7 @@
 //! The sweep itself, for registers of any kind.
 
 use super::Query;
-use super::desk::{Band, Desk, LONGEST, ROOM, Reach, Tray};
+use super::desk::{Band, Desk, GROUPS, ROOM, Reach};
 use crate::blokus::pieces::SMALL;
 use crate::blokus::state::{ALL_PIECES, Plane};
 use crate::blokus::table::{Step, Table};
@@ -30,9 +30,18 @@ pub(super) trait Lanes: Copy {
     /// Each word shifted to higher bits by 0 to 63.
     fn up(self, bits: u32) -> Self;
     fn is_empty(self) -> bool;
-    /// How many bits are set.
-    fn count(self) -> u32;
+
+    /// A number of placements, in the form that adds up fastest.
+    type Sum: Copy;
+    /// Adds up the bits of four boards, on top of `sum` and one after the other: `up_to` gets the sum after each.
+    fn add_up(boards: [Self; FOUR], sum: Self::Sum, up_to: &mut [u32; FOUR]) -> Self::Sum;
+    /// Nothing added up yet.
+    fn nothing() -> Self::Sum;
+    fn total(sum: Self::Sum) -> u32;
 }
+
+/// Bits are counted four boards at a time: the last steps of counting are shared by them.
+pub(super) const FOUR: usize = 4;
 
 /// A board size, known to the compiler.
 pub(super) struct Side<const SIDE: usize>;
@@ -63,33 +72,39 @@ impl<const SIDE: usize> Side<SIDE> {
     }
 }
 
-/// Calls `visit` with each shape the colour has left, its place in the roster, and the feet from which it is legal.
+/// Calls `visit` with four shapes at a time of those that the colour has left, in order: their group, and the feet from
+/// which each is legal. The last group may be filled up with shapes that fit nowhere.
 #[inline(always)]
-fn sweep<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk, mut visit: impl FnMut(usize, usize, L)) {
-    desk.roster.fill(query.table, query.state.left[query.colour]);
+fn sweep<L: Lanes, const SIDE: usize>(
+    query: Query<'_>,
+    desk: &mut Desk,
+    mut visit: impl FnMut(usize, [L; FOUR], &mut Desk),
+) -> usize {
+    let groups = desk.enrol(query.table, query.state.left[query.colour]);
     if !spread_out::<L, SIDE>(query, desk) {
-        desk.roster.count = 0;
-        return;
+        return 0;
     }
     for shape in 0..SMALL {
         let (fits, legal) = grow::<L>(query.table.steps[shape], desk);
-        fits.write(&mut desk.fits[shape]);
-        legal.write(&mut desk.legal[shape]);
+        fits.write(&mut desk.small[shape].fits);
+        legal.write(&mut desk.small[shape].legal);
     }
-    for i in 0..desk.roster.count {
-        let shape = usize::from(desk.roster.shapes[i % LONGEST]) % LONGEST;
-        visit(i, shape, grow::<L>(query.table.steps[shape], desk).1);
+    for group in 0..groups {
+        let at = FOUR * (group % GROUPS);
+        let [a, b, c, d] = *desk.roster[at..].first_chunk().expect("there is room for all groups");
+        let legal = [grow(a, desk).1, grow(b, desk).1, grow(c, desk).1, grow(d, desk).1];
+        visit(group % GROUPS, legal, desk);
     }
+    groups
 }
 
 /// The feet from which a shape fits and from which it is legal, by those of its parent.
 #[inline(always)]
 fn grow<L: Lanes>(step: Step, desk: &Desk) -> (L, L) {
-    let parent = usize::from(step.parent) % ROOM;
+    let parent = &desk.small[usize::from(step.parent) % ROOM];
+    let (fits, legal) = (L::read(&parent.fits), L::read(&parent.legal));
     let free = L::load(&desk.free, step.reach);
     let corners = L::load(&desk.corners, step.reach);
-    let fits = L::read(&desk.fits[parent]);
-    let legal = L::read(&desk.legal[parent]);
     (fits.and(free), legal.and(free).or(fits.and(corners)))
 }
 
@@ -149,9 +164,9 @@ fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) ->
 /// How many placements there are.
 #[inline(always)]
 pub(super) fn count<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> u32 {
-    let mut count = 0;
-    sweep::<L, SIDE>(query, desk, |_, _, legal| count += legal.count());
-    count
+    let mut sum = L::nothing();
+    sweep::<L, SIDE>(query, desk, |_, legal, _| sum = L::add_up(legal, sum, &mut [0; FOUR]));
+    L::total(sum)
 }
 
 /// Appends the numbers of all placements.
@@ -161,14 +176,16 @@ pub(super) fn list<L: Lanes, T: From<u16>, const SIDE: usize>(
     desk: &mut Desk,
     out: &mut Vec<T>,
 ) {
-    sweep::<L, SIDE>(query, desk, |_, shape, legal| {
-        let mut words = Plane::default();
-        legal.write(&mut words);
-        for (i, mut word) in words.into_iter().enumerate().take(L::WORDS) {
-            while word != 0 {
-                let foot = 64 * i + word.trailing_zeros() as usize;
-                out.push(T::from(number::<SIDE>(query.table, shape, foot)));
-                word &= word - 1;
+    sweep::<L, SIDE>(query, desk, |group, legal, desk| {
+        for (step, legal) in desk.roster[FOUR * group..].iter().zip(legal) {
+            let mut words = Plane::default();
+            legal.write(&mut words);
+            for (i, mut word) in words.into_iter().enumerate().take(L::WORDS) {
+                while word != 0 {
+                    let foot = 64 * i + word.trailing_zeros() as usize;
+                    out.push(T::from(number::<SIDE>(query.table, usize::from(step.shape), foot)));
+                    word &= word - 1;
+                }
             }
         }
     });
@@ -179,27 +196,27 @@ pub(super) fn list<L: Lanes, T: From<u16>, const SIDE: usize>(
 pub(super) fn draw<L: Lanes, const SIDE: usize>(
     query: Query<'_>,
     desk: &mut Desk,
-    tray: &mut Tray,
     rng: &mut Rng,
 ) -> Option<u16> {
-    let mut count = 0;
-    sweep::<L, SIDE>(query, desk, |i, _, legal| {
-        if !legal.is_empty() { count += legal.count(); }
-        tray.up_to[i % LONGEST] = count as u16;
+    let mut sum = L::nothing();
+    let groups = sweep::<L, SIDE>(query, desk, |group, legal, desk| {
+        sum = L::add_up(legal, sum, &mut desk.up_to[group]);
     });
+    let count = L::total(sum);
     let pick = rng.below(count.max(1));
     if count == 0 {
         return None;
     }
     // Each shape whose placements all come before the one picked is passed over.
-    let up_to = &tray.up_to[..desk.roster.count % LONGEST];
-    let place = up_to.iter().map(|&up_to| u16::from(up_to <= pick as u16)).sum::<u16>() as usize % LONGEST;
-    let before = if place == 0 { 0 } else { u32::from(tray.up_to[place - 1]) };
-    let shape = usize::from(desk.roster.shapes[place]) % LONGEST;
+    let up_to = desk.up_to[..groups].as_flattened();
+    let place = up_to.iter().map(|&up_to| u32::from(up_to <= pick)).sum::<u32>() as usize;
+    let before = if place == 0 { 0 } else { up_to[place - 1] };
+    let step = desk.roster[place];
+    // To look at it once more is cheaper than to have kept all boards.
     let mut legal = Plane::default();
-    grow::<L>(query.table.steps[shape], desk).1.write(&mut legal);
+    grow::<L>(step, desk).1.write(&mut legal);
     let foot = nth(&legal[..L::WORDS], pick - before);
-    Some(number::<SIDE>(query.table, shape, foot))
+    Some(number::<SIDE>(query.table, usize::from(step.shape), foot))
 }
 
 /// The place of the bit of number `n`, from zero.

@@ -23,7 +23,7 @@ mod desk;
 mod kernel;
 mod scalar;
 
-pub(super) use desk::{Desk, Reach, Tray};
+pub(super) use desk::{Desk, NOTHING, Reach};
 
 use super::state::State;
 use super::table::Table;
@@ -117,18 +117,12 @@ impl Sweeper {
 
     /// The placement of number `rng.below(count)`, from zero; `None` if there are none, and then too a word is drawn.
     #[inline]
-    pub(super) fn draw(
-        self,
-        query: Query<'_>,
-        desk: &mut Desk,
-        tray: &mut Tray,
-        rng: &mut Rng,
-    ) -> Option<u16> {
+    pub(super) fn draw(self, query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u16> {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Path::Avx2 => unsafe { avx2::draw(query, desk, tray, rng) },
-            _ => scalar::draw(query, desk, tray, rng),
+            Path::Avx2 => unsafe { avx2::draw(query, desk, rng) },
+            _ => scalar::draw(query, desk, rng),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The sweep with plain 64-bit words.
 
 use super::Query;
-use super::desk::{Band, Desk, Reach, Tray};
-use super::kernel::{self, Lanes};
+use super::desk::{Band, Desk, Reach};
+use super::kernel::{self, FOUR, Lanes};
 use crate::blokus::state::Plane;
 use plyground_core::Rng;
 
@@ -20,10 +20,10 @@ pub(super) fn list<T: From<u16>>(query: Query<'_>, desk: &mut Desk, out: &mut Ve
     }
 }
 
-pub(super) fn draw(query: Query<'_>, desk: &mut Desk, tray: &mut Tray, rng: &mut Rng) -> Option<u16> {
+pub(super) fn draw(query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u16> {
     match query.table.side {
-        14 => kernel::draw::<Words<4>, 14>(query, desk, tray, rng),
-        _ => kernel::draw::<Words<8>, 20>(query, desk, tray, rng),
+        14 => kernel::draw::<Words<4>, 14>(query, desk, rng),
+        _ => kernel::draw::<Words<8>, 20>(query, desk, rng),
     }
 }
 
@@ -105,8 +105,24 @@ impl<const N: usize> Lanes for Words<N> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    type Sum = u32;
+
     #[inline(always)]
-    fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+    fn add_up(boards: [Self; FOUR], mut sum: u32, up_to: &mut [u32; FOUR]) -> u32 {
+        for (board, up_to) in boards.iter().zip(up_to) {
+            sum += board.0.iter().map(|word| word.count_ones()).sum::<u32>();
+            *up_to = sum;
+        }
+        sum
+    }
+
+    #[inline(always)]
+    fn nothing() -> u32 {
+        0
+    }
+
+    #[inline(always)]
+    fn total(sum: u32) -> u32 {
+        sum
     }
 }

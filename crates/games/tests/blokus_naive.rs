@@ -1,0 +1,227 @@
+//! Blokus once more, by the rule book and nothing else, compared with the fast form.
+
+use plyground_core::testkit::random_positions;
+use plyground_core::{Game, Notation, Payoffs, Seat, Streams};
+use plyground_games::blokus::{Blokus, Classic, Colour, Duo, Move, Scratch, State, Three, Two, Variant};
+use std::collections::BTreeSet;
+
+/// Cells as (column, row); a set of them is a piece, or where it lies.
+type Cells = BTreeSet<(i32, i32)>;
+
+/// Every way in which up to five squares hang together, found by adding squares one by one.
+fn polyominoes() -> Vec<Cells> {
+    let mut all = BTreeSet::from([Cells::from([(0, 0)])]);
+    for _ in 1..5 {
+        for shape in all.clone() {
+            for &(x, y) in &shape {
+                for beside in [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)] {
+                    let mut grown = shape.clone();
+                    grown.insert(beside);
+                    all.insert(normal(&grown));
+                }
+            }
+        }
+    }
+    all.into_iter().filter(|shape| shape.len() <= 5).collect()
+}
+
+fn normal(cells: &Cells) -> Cells {
+    let left = cells.iter().map(|cell| cell.0).min().unwrap();
+    let low = cells.iter().map(|cell| cell.1).min().unwrap();
+    cells.iter().map(|&(x, y)| (x - left, y - low)).collect()
+}
+
+/// The same for all ways to turn and flip a piece.
+fn piece(cells: &Cells) -> Cells {
+    let mut turned = cells.clone();
+    let mut least = normal(cells);
+    for turn in 0..8 {
+        turned = turned.iter().map(|&(x, y)| if turn == 4 { (y, x) } else { (-y, x) }).collect();
+        least = least.min(normal(&turned));
+    }
+    least
+}
+
+/// A board, and what each colour has placed.
+struct Naive {
+    side: i32,
+    starts: Vec<(i32, i32)>,
+    placed: Vec<Vec<Cells>>,
+    /// All shapes with their pieces.
+    shapes: Vec<(Cells, Cells)>,
+}
+
+impl Naive {
+    fn new<V: Variant>() -> Naive {
+        Naive {
+            side: V::SIDE as i32,
+            starts: V::STARTS.iter().map(|&(x, y)| (x as i32, y as i32)).collect(),
+            placed: vec![Vec::new(); V::COLOURS],
+            shapes: polyominoes().into_iter().map(|shape| (shape.clone(), piece(&shape))).collect(),
+        }
+    }
+
+    /// All legal placements of a colour, one by one.
+    fn moves(&self, colour: usize) -> BTreeSet<Cells> {
+        let taken: Cells = self.placed.iter().flatten().flatten().copied().collect();
+        let own: Cells = self.placed[colour].iter().flatten().copied().collect();
+        let used: BTreeSet<Cells> = self.placed[colour].iter().map(piece).collect();
+        let inside = |&(x, y): &(i32, i32)| (0..self.side).contains(&x) && (0..self.side).contains(&y);
+        let beside = |&(x, y): &(i32, i32)| {
+            [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)].iter().any(|cell| own.contains(cell))
+        };
+        let slantwise = |&(x, y): &(i32, i32)| {
+            [(x + 1, y + 1), (x - 1, y + 1), (x + 1, y - 1), (x - 1, y - 1)].iter().any(|c| own.contains(c))
+        };
+        let may_lie = |cell: &(i32, i32)| inside(cell) && !taken.contains(cell) && !beside(cell);
+        let free: Vec<bool> =
+            (0..self.side * self.side).map(|i| may_lie(&(i % self.side, i / self.side))).collect();
+        let mut moves = BTreeSet::new();
+        for (shape, piece) in self.shapes.iter().filter(|(_, piece)| !used.contains(piece)) {
+            let _ = piece;
+            for (x, y) in (0..self.side).flat_map(|x| (0..self.side).map(move |y| (x, y))) {
+                let mut lies = shape.iter().map(|&(dx, dy)| (x + dx, y + dy));
+                if !lies.clone().all(|cell| inside(&cell) && free[(cell.1 * self.side + cell.0) as usize]) {
+                    continue;
+                }
+                let connected = if own.is_empty() {
+                    lies.clone().any(|cell| cell == self.starts[colour])
+                } else {
+                    lies.clone().any(|cell| slantwise(&cell))
+                };
+                if connected {
+                    moves.insert(lies.by_ref().collect());
+                }
+            }
+        }
+        moves
+    }
+
+    /// What a colour has: squares, 15 for all pieces, 5 for the single square at last.
+    fn points(&self, colour: usize) -> i32 {
+        let placed = &self.placed[colour];
+        let squares: usize = placed.iter().map(Cells::len).sum();
+        let bonus = match placed.last() {
+            Some(last) if placed.len() == 21 => 15 + if last.len() == 1 { 5 } else { 0 },
+            _ => 0,
+        };
+        squares as i32 + bonus
+    }
+}
+
+fn cells<V: Variant>(game: &Blokus<V>, mv: Move) -> Cells {
+    let cell = |text: &str| (i32::from(text.as_bytes()[0] - b'a'), text[1..].parse::<i32>().unwrap() - 1);
+    game.write_move(mv).split(',').map(cell).collect()
+}
+
+/// The board after a line of play.
+fn replay<V: Variant>(game: &Blokus<V>, line: &[Move]) -> Naive {
+    let mut naive = Naive::new::<V>();
+    let mut state = game.start();
+    for &mv in line {
+        if mv != Move::PASS {
+            naive.placed[state.colour().index()].push(cells(game, mv));
+        }
+        game.play(&mut state, mv);
+    }
+    naive
+}
+
+/// The moves of the colour to move, and how many each colour has.
+fn compare<V: Variant>(positions: usize, seed: u64) {
+    let game = Blokus::<V>::new();
+    let mut scratch = Scratch::default();
+    for (line, state) in random_positions(&game, positions, seed) {
+        let naive = replay(&game, &line);
+        let mut moves = Vec::new();
+        game.moves(&state, &mut moves);
+        moves.retain(|&mv| mv != Move::PASS);
+        let listed: BTreeSet<Cells> = moves.iter().map(|&mv| cells(&game, mv)).collect();
+        assert_eq!(listed.len(), moves.len(), "no placement twice");
+        assert!(listed == naive.moves(state.colour().index()), "{}", game.write_line(&line));
+        let other = Colour::new((state.colour().index() + 1) % V::COLOURS);
+        let expected = naive.moves(other.index()).len() as u32;
+        assert_eq!(game.mobility(&state, other, &mut scratch), expected, "{}", game.write_line(&line));
+    }
+}
+
+#[test]
+fn there_are_as_many_shapes_and_pieces() {
+    let shapes = Naive::new::<Classic>().shapes;
+    let pieces: BTreeSet<&Cells> = shapes.iter().map(|(_, piece)| piece).collect();
+    assert_eq!((shapes.len(), pieces.len()), (91, 21));
+}
+
+#[test]
+fn the_naive_board_agrees_on_20_x_20() {
+    compare::<Classic>(1300, 7);
+}
+
+#[test]
+fn the_naive_board_agrees_on_14_x_14() {
+    compare::<Duo>(1800, 8);
+}
+
+/// Who ends up with what, recounted by hand.
+fn play_to_the_end<V: Variant>(games: u64) {
+    let game = Blokus::<V>::new();
+    let mut scratch = Scratch::default();
+    for number in 0..games {
+        let mut rng = Streams::new(6).rng(number);
+        let (mut state, mut line) = (game.start(), Vec::new());
+        while game.payoffs(&state).is_none() {
+            let mv = game.random_move(&state, &mut rng, &mut scratch);
+            game.play(&mut state, mv);
+            line.push(mv);
+        }
+        let naive = replay(&game, &line);
+        assert_eq!(line.iter().filter(|&&mv| mv == Move::PASS).count(), V::COLOURS, "each passes once");
+        let mut points = vec![0; V::SEATS];
+        for colour in Colour::all(V::COLOURS) {
+            assert!(naive.moves(colour.index()).is_empty(), "nobody could go on");
+            let own = naive.points(colour.index());
+            assert_eq!(state.points(colour), own);
+            assert_eq!(on_board(&game, &state, colour) + state.squares_left(colour), 89);
+            let left: u32 = state.pieces_left(colour).map(|piece| piece.size()).sum();
+            assert_eq!(left, state.squares_left(colour));
+            match V::SPEC {
+                "blokus:2" => points[colour.index() % 2] += own,
+                "blokus:3" if colour.index() == 3 => {}
+                _ => points[colour.index()] += own,
+            }
+        }
+        assert_eq!(game.seat_points(&state)[..V::SEATS], points);
+        let payoffs = game.payoffs(&state).unwrap();
+        assert_eq!(payoffs, Payoffs::by_rank(&points));
+        let best = points.iter().max().unwrap();
+        let alone = points.iter().filter(|&own| own == best).count() == 1;
+        let winner = points.iter().position(|own| own == best).filter(|_| alone);
+        assert_eq!(payoffs.winner(), winner.map(Seat::new));
+    }
+}
+
+fn on_board<V: Variant>(game: &Blokus<V>, state: &State, colour: Colour) -> u32 {
+    let cells = (0..V::SIDE).flat_map(|column| (0..V::SIDE).map(move |row| (column, row)));
+    cells.filter(|&(column, row)| game.at(state, column, row) == Some(colour)).count() as u32
+}
+
+#[test]
+fn scores_are_as_recounted() {
+    play_to_the_end::<Classic>(40);
+    play_to_the_end::<Two>(40);
+    play_to_the_end::<Three>(40);
+    play_to_the_end::<Duo>(80);
+}
+
+#[test]
+fn the_fourth_colour_of_three_goes_round() {
+    let game = Blokus::<Three>::new();
+    let (mut state, mut rng, mut scratch) = (game.start(), Streams::new(1).rng(1), Scratch::default());
+    let mut turns = Vec::new();
+    for _ in 0..20 {
+        turns.push(game.turn(&state).index());
+        let mv = game.random_move(&state, &mut rng, &mut scratch);
+        game.play(&mut state, mv);
+    }
+    assert_eq!(turns, [0, 1, 2, 0, 0, 1, 2, 1, 0, 1, 2, 2, 0, 1, 2, 0, 0, 1, 2, 1]);
+}

@@ -1,0 +1,192 @@
+//! Young brothers wait: in the upper levels, the first move of a position is searched alone, then the others side by side.
+//!
+//! The first move tells most; searching the others before its value is known would waste what a cut-off saves. Threads
+//! share the table and the best value so far of each position; a cut-off calls back the brothers that are still at work.
+
+use super::engine::{Engine, Window};
+use super::root::{Root, RootMove, Spent};
+use super::value::{INFINITE, Leaf, ended};
+use crate::meter::{Halt, Wanted};
+use crate::parallel::{Tasks, worker};
+use crate::table::Bound;
+use plyground_core::{Order as Promising, TwoSeats};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicI32, Ordering};
+
+/// Below this many plies a position is searched by one thread.
+const ALONE: u32 = 6;
+
+/// A search divided by brothers.
+pub(super) struct Brothers<'a, G: TwoSeats, L> {
+    root: &'a Root<'a, G, L>,
+    spent: Mutex<Spent>,
+}
+
+/// The best of brothers that are searched side by side.
+struct Best<M> {
+    value: AtomicI32,
+    line: Mutex<(i32, Vec<M>)>,
+}
+
+impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
+    pub(super) fn new(root: &'a Root<'a, G, L>) -> Self {
+        Brothers { root, spent: Mutex::default() }
+    }
+
+    /// Values the root moves: exact for the best, bounds for the others.
+    pub(super) fn search(
+        &self,
+        moves: &mut [RootMove<G::Move>],
+        depth: u32,
+        spent: &mut Spent,
+    ) -> Result<(), Halt> {
+        let mut work = || self.root_moves(moves, depth);
+        let result = match self.root.pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        };
+        let more = *self.spent.lock().expect("no search panics");
+        spent.effort += more.effort;
+        spent.tasks += more.tasks;
+        result
+    }
+
+    fn root_moves(&self, moves: &mut [RootMove<G::Move>], depth: u32) -> Result<(), Halt> {
+        let wanted = Wanted::new(None);
+        let best = AtomicI32::new(-INFINITE);
+        let one_move = |one: &mut RootMove<G::Move>| {
+            let known = best.load(Ordering::Relaxed);
+            let child = self.root.game.child(self.root.state, one.mv);
+            let rest = depth - u32::from(self.root.game.costs_ply(one.mv));
+            let window = Window { alpha: known, beta: INFINITE };
+            let (value, line) = self.value(&child, rest, 1, window.turned(), &wanted)?;
+            one.value = -value;
+            one.bound = if one.value > known { Bound::Exact } else { Bound::AtMost };
+            one.line = line;
+            best.fetch_max(one.value, Ordering::Relaxed);
+            Ok(())
+        };
+        let (first, others) = moves.split_at_mut(1);
+        one_move(&mut first[0])?;
+        self.side_by_side(others, &one_move)
+    }
+
+    /// The value of a position within a window, and the line of best play.
+    fn value(
+        &self,
+        state: &G::State,
+        depth: u32,
+        ply: u32,
+        window: Window,
+        wanted: &Wanted<'_>,
+    ) -> Result<(i32, Vec<G::Move>), Halt> {
+        let game = self.root.game;
+        if depth < ALONE || self.root.pool.is_none() {
+            return self.alone(state, depth, ply, window, wanted);
+        }
+        if let Some(payoffs) = game.payoffs(state) {
+            let mut spent = self.spent.lock().expect("no search panics");
+            spent.effort.visited += 1;
+            spent.effort.evaluated += 1;
+            return Ok((ended(game, state, &payoffs, ply), Vec::new()));
+        }
+        let mut moves = Vec::new();
+        game.promising_moves(state, &mut moves);
+        if self.root.options.order == super::Order::Left {
+            moves.clear();
+            game.moves(state, &mut moves);
+        }
+        {
+            let mut spent = self.spent.lock().expect("no search panics");
+            spent.effort.visited += 1;
+            spent.effort.generated += moves.len() as u64;
+        }
+        let here = Wanted::new(Some(wanted));
+        let best = Best { value: AtomicI32::new(-INFINITE), line: Mutex::new((-INFINITE, Vec::new())) };
+        let one_move = |mv: &mut G::Move| {
+            if here.is_over() {
+                return Err(Halt);
+            }
+            let alpha = window.alpha.max(best.value.load(Ordering::Relaxed));
+            let child = game.child(state, *mv);
+            let rest = depth - u32::from(game.costs_ply(*mv));
+            let below = Window { alpha, beta: window.beta }.turned();
+            let (value, line) = self.value(&child, rest, ply + 1, below, &here)?;
+            best.offer(-value, *mv, &line);
+            if -value >= window.beta {
+                here.end();
+            }
+            Ok(())
+        };
+        let (first, others) = moves.split_at_mut(1);
+        one_move(&mut first[0])?;
+        if best.value.load(Ordering::Relaxed) < window.beta {
+            let result = self.side_by_side(others, &one_move);
+            // A halt by a cut-off here is an answer; any other is not.
+            if best.value.load(Ordering::Relaxed) < window.beta {
+                result?;
+            }
+        }
+        if best.value.load(Ordering::Relaxed) >= window.beta {
+            self.spent.lock().expect("no search panics").effort.cutoffs += 1;
+        }
+        let (value, line) = best.line.into_inner().expect("no search panics");
+        Ok((value, line))
+    }
+
+    fn alone(
+        &self,
+        state: &G::State,
+        depth: u32,
+        ply: u32,
+        window: Window,
+        wanted: &Wanted<'_>,
+    ) -> Result<(i32, Vec<G::Move>), Halt> {
+        let Root { game, leaf, options, table, purse, .. } = *self.root;
+        let mut engine = Engine::new(game, leaf, options.order, table, purse, wanted);
+        let result = engine.value::<true>(state, depth, ply, window);
+        self.spent.lock().expect("no search panics").effort += engine.effort;
+        result
+    }
+
+    /// Runs a task for each item, on whichever threads are free; the first halt is the result.
+    fn side_by_side<T: Send>(
+        &self,
+        items: &mut [T],
+        task: &(impl Fn(&mut T) -> Result<(), Halt> + Sync),
+    ) -> Result<(), Halt> {
+        let home = worker();
+        match items {
+            [] => Ok(()),
+            [one] => {
+                self.spent.lock().expect("no search panics").tasks += Tasks::one(true);
+                task(one)
+            }
+            _ if self.root.pool.is_none() => items.iter_mut().try_for_each(task),
+            [one, rest @ ..] => {
+                // The nearest brother here, the rest for whoever has time.
+                let (mine, theirs) = rayon::join_context(
+                    |_| {
+                        self.spent.lock().expect("no search panics").tasks += Tasks::one(worker() == home);
+                        task(one)
+                    },
+                    |_| self.side_by_side(rest, task),
+                );
+                mine.and(theirs)
+            }
+        }
+    }
+}
+
+impl<M: Copy> Best<M> {
+    fn offer(&self, value: i32, mv: M, line: &[M]) {
+        self.value.fetch_max(value, Ordering::Relaxed);
+        let mut best = self.line.lock().expect("no search panics");
+        if value > best.0 {
+            best.0 = value;
+            best.1.clear();
+            best.1.push(mv);
+            best.1.extend_from_slice(line);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Minimax and alpha-beta for every game of two seats.
+//!
+//! Both go down depth first and make positions as they need them; nothing is built before it is searched. Alpha-beta
+//! gives the value of minimax always, and its move by the same rule: the first of the best in the order of search, which
+//! is board order for `order=left`, and the order of promise otherwise.
+
+mod brothers;
+mod engine;
+mod player;
+mod root;
+mod value;
+
+pub use player::{AlphaBeta, Minimax};
+
+use std::ops::AddAssign;
+
+/// In which order moves are tried.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Order {
+    /// Board order.
+    #[default]
+    Left,
+    /// The game's guess: most central first.
+    Centre,
+    /// The same after the move the table knows and those that caused cut-offs before.
+    Best,
+}
+
+/// How positions at the limit are valued.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Eval {
+    /// By the game's evaluation.
+    #[default]
+    Lines,
+    /// As equal: for pure counting.
+    Zero,
+}
+
+/// What is given to threads.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Divide {
+    /// Nothing.
+    #[default]
+    None,
+    /// Root moves: the first alone, then all others with the value of the first known. Counts do not depend on the number
+    /// of threads, unless they share a table.
+    Root,
+    /// Young brothers wait (Feldmann 1993): in the upper levels the first move of a position alone, then all others side
+    /// by side. Counts differ from run to run; move and value do not.
+    Brothers,
+}
+
+/// How [`Minimax`] and [`AlphaBeta`] search. The first three go for both, the rest for alpha-beta.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// How positions at the limit are valued.
+    pub eval: Eval,
+    /// In which order moves are tried.
+    pub order: Order,
+    /// What is given to threads.
+    pub divide: Divide,
+    /// Bytes of the transposition table; zero for none.
+    pub table: usize,
+    /// Whether depths 1, 2, … are searched in turn, each with the best move of the last one first.
+    pub deepen: bool,
+    /// Whether all root moves get their exact value; otherwise those that are not best get a bound.
+    pub all_values: bool,
+}
+
+impl Options {
+    /// The size of a table where nobody says otherwise.
+    pub const TABLE: usize = 32 << 20;
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            eval: Eval::default(),
+            order: Order::default(),
+            divide: Divide::default(),
+            table: Options::TABLE,
+            deepen: true,
+            all_values: false,
+        }
+    }
+}
+
+/// What a search through a tree took.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Effort {
+    /// Moves listed, each a position that could be visited; and the root.
+    pub generated: u64,
+    /// Positions looked at, the root and the evaluated ones among them.
+    pub visited: u64,
+    /// Positions given a value without being expanded: finished ones and those at the limit.
+    pub evaluated: u64,
+    /// Of these, those that were not finished.
+    pub guessed: u64,
+    /// Times that the rest of a position's moves were left out.
+    pub cutoffs: u64,
+    /// Times that the table was asked.
+    pub probes: u64,
+    /// Times that its answer was enough.
+    pub hits: u64,
+}
+
+impl AddAssign for Effort {
+    fn add_assign(&mut self, other: Effort) {
+        self.generated += other.generated;
+        self.visited += other.visited;
+        self.evaluated += other.evaluated;
+        self.guessed += other.guessed;
+        self.cutoffs += other.cutoffs;
+        self.probes += other.probes;
+        self.hits += other.hits;
+    }
+}

@@ -1,0 +1,204 @@
+//! The root: every move with its value, and the rule that chooses between equals.
+
+use super::brothers::Brothers;
+use super::engine::{Engine, Window};
+use super::value::{INFINITE, Leaf};
+use super::{Divide, Effort, Options, Order};
+use crate::meter::{Halt, Purse, Wanted};
+use crate::parallel::{Tasks, worker};
+use crate::table::{Bound, Table};
+use plyground_core::{Order as Promising, TwoSeats};
+use rayon::ThreadPool;
+use rayon::prelude::*;
+
+/// A root move and what is known of it.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// Its place in board order.
+    pub(super) place: usize,
+    /// Its place in the order of search before anything is known; the lowest of the best is chosen.
+    pub(super) rank: usize,
+    /// Through the eyes of the seat to move.
+    pub(super) value: i32,
+    pub(super) bound: Bound,
+    /// Best play after it.
+    pub(super) line: Vec<M>,
+}
+
+/// All that one search of the root needs.
+pub(super) struct Root<'a, G: TwoSeats, L> {
+    pub(super) game: &'a G,
+    pub(super) state: &'a G::State,
+    pub(super) leaf: L,
+    pub(super) options: Options,
+    pub(super) table: Option<&'a Table>,
+    pub(super) purse: &'a Purse<'a>,
+    pub(super) pool: Option<&'a ThreadPool>,
+}
+
+/// The effort and the tasks of a search, finished or not.
+#[derive(Copy, Clone, Default, Debug)]
+pub(super) struct Spent {
+    pub(super) effort: Effort,
+    pub(super) tasks: Tasks,
+}
+
+impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Root<'a, G, L> {
+    /// The root moves in the order of search.
+    pub(super) fn moves(&self) -> Vec<RootMove<G::Move>> {
+        let (mut board, mut ranked) = (Vec::new(), Vec::new());
+        self.game.moves(self.state, &mut board);
+        match self.options.order {
+            Order::Left => ranked.clone_from(&board),
+            Order::Centre | Order::Best => self.game.promising_moves(self.state, &mut ranked),
+        }
+        let place = |mv: &G::Move| board.iter().position(|other| other == mv).unwrap_or(0);
+        let moves = ranked.iter().enumerate().map(|(rank, mv)| RootMove {
+            mv: *mv,
+            place: place(mv),
+            rank,
+            value: -INFINITE,
+            bound: Bound::AtMost,
+            line: Vec::new(),
+        });
+        moves.collect()
+    }
+
+    /// Gives every move a value at this depth; returns the chosen one. Moves are searched in the order they stand in.
+    ///
+    /// On [`Halt`] the moves not yet searched keep the value they had.
+    pub(super) fn search<const PRUNE: bool>(
+        &self,
+        moves: &mut [RootMove<G::Move>],
+        depth: u32,
+        spent: &mut Spent,
+    ) -> Result<usize, Halt> {
+        spent.effort.visited += 1;
+        spent.effort.generated += 1 + moves.len() as u64;
+        match self.options.divide {
+            Divide::None => self.in_turn::<PRUNE>(moves, depth, spent)?,
+            Divide::Root => self.side_by_side::<PRUNE>(moves, depth, spent)?,
+            Divide::Brothers if PRUNE && !self.options.all_values => {
+                Brothers::new(self).search(moves, depth, spent)?;
+            }
+            Divide::Brothers => self.side_by_side::<PRUNE>(moves, depth, spent)?,
+        }
+        self.settle::<PRUNE>(moves, depth, spent)
+    }
+
+    fn engine<'b>(&'b self, wanted: &'b Wanted<'b>) -> Engine<'b, G, L> {
+        Engine::new(self.game, self.leaf, self.options.order, self.table, self.purse, wanted)
+    }
+
+    /// One move after the other, each with the best value so far known.
+    fn in_turn<const PRUNE: bool>(
+        &self,
+        moves: &mut [RootMove<G::Move>],
+        depth: u32,
+        spent: &mut Spent,
+    ) -> Result<(), Halt> {
+        let wanted = Wanted::new(None);
+        let mut engine = self.engine(&wanted);
+        let mut alpha = -INFINITE;
+        let mut result = Ok(());
+        for one in moves {
+            let known = if self.options.all_values { -INFINITE } else { alpha };
+            result = self.value::<PRUNE>(&mut engine, one, depth, known);
+            if result.is_err() {
+                break;
+            }
+            alpha = alpha.max(one.value);
+        }
+        spent.effort += engine.effort;
+        result
+    }
+
+    /// The first move alone, then all others with its value known.
+    fn side_by_side<const PRUNE: bool>(
+        &self,
+        moves: &mut [RootMove<G::Move>],
+        depth: u32,
+        spent: &mut Spent,
+    ) -> Result<(), Halt> {
+        let (first, others) = moves.split_at_mut(1);
+        self.in_turn::<PRUNE>(first, depth, spent)?;
+        let known = if self.options.all_values { -INFINITE } else { first[0].value };
+        let task = |one: &mut RootMove<G::Move>| {
+            let wanted = Wanted::new(None);
+            let mut engine = self.engine(&wanted);
+            let result = self.value::<PRUNE>(&mut engine, one, depth, known);
+            (Spent { effort: engine.effort, tasks: Tasks::one(worker() == 0) }, result)
+        };
+        let results: Vec<(Spent, Result<(), Halt>)> = match self.pool {
+            Some(pool) => pool.install(|| others.par_iter_mut().with_max_len(1).map(task).collect()),
+            None => others.iter_mut().map(task).collect(),
+        };
+        let mut all = Ok(());
+        for (more, result) in results {
+            spent.effort += more.effort;
+            spent.tasks += more.tasks;
+            all = all.and(result);
+        }
+        all
+    }
+
+    /// The value of one root move, exact where it is above `known`.
+    fn value<const PRUNE: bool>(
+        &self,
+        engine: &mut Engine<'_, G, L>,
+        one: &mut RootMove<G::Move>,
+        depth: u32,
+        known: i32,
+    ) -> Result<(), Halt> {
+        let child = self.game.child(self.state, one.mv);
+        let rest = depth - u32::from(self.game.costs_ply(one.mv));
+        let window = Window { alpha: known, beta: INFINITE };
+        let (value, line) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
+        one.value = -value;
+        one.bound = if one.value > known || !PRUNE { Bound::Exact } else { Bound::AtMost };
+        one.line = line;
+        Ok(())
+    }
+
+    /// The lowest in rank of the best moves.
+    ///
+    /// A move that was searched after an equally good one is only known not to be better. Where it comes first in rank,
+    /// a null window tells whether it is as good.
+    fn settle<const PRUNE: bool>(
+        &self,
+        moves: &mut [RootMove<G::Move>],
+        depth: u32,
+        spent: &mut Spent,
+    ) -> Result<usize, Halt> {
+        let best = moves.iter().filter(|one| one.bound == Bound::Exact).map(|one| one.value).max();
+        let best = best.unwrap_or(-INFINITE);
+        let mut by_rank: Vec<usize> = (0..moves.len()).collect();
+        by_rank.sort_by_key(|&i| moves[i].rank);
+        let wanted = Wanted::new(None);
+        let mut engine = self.engine(&wanted);
+        let mut chosen = by_rank[0];
+        for i in by_rank {
+            let one = &mut moves[i];
+            if one.value < best {
+                continue;
+            }
+            chosen = i;
+            if one.bound == Bound::Exact {
+                break;
+            }
+            let child = self.game.child(self.state, one.mv);
+            let rest = depth - u32::from(self.game.costs_ply(one.mv));
+            let window = Window { alpha: best - 1, beta: best };
+            let (value, line) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
+            one.value = -value;
+            if one.value >= best {
+                // Not better, as is known, and not worse.
+                (one.value, one.bound, one.line) = (best, Bound::Exact, line);
+                break;
+            }
+        }
+        spent.effort += engine.effort;
+        Ok(chosen)
+    }
+}

@@ -1,0 +1,62 @@
+//! Values of positions: guesses near zero, ended games far from it.
+
+use plyground_core::{Evaluate, Game, Payoffs, TwoSeats};
+
+/// A game won at once. Later wins are worth one less a ply, so that the sooner one is preferred and the later loss.
+pub(super) const WIN: i32 = 1_000_000;
+/// More than any value.
+pub(super) const INFINITE: i32 = WIN + 1;
+/// From here on a value is an ended game and no guess.
+pub(super) const DECIDED: i32 = WIN - 10_000;
+
+/// What an ended game is worth to the seat to move, `ply` moves from the root.
+#[inline]
+pub(super) fn ended<G: TwoSeats>(game: &G, state: &G::State, payoffs: &Payoffs, ply: u32) -> i32 {
+    let half = i32::from(Payoffs::WHOLE / 2);
+    let share = i32::from(payoffs.twelfths(game.turn(state)));
+    (share - half).signum() * (WIN - ply as i32)
+}
+
+/// A value seen from the root as it is seen from `ply` moves on: wins and losses are nearer there.
+#[inline]
+pub(super) fn from_here(value: i32, ply: u32) -> i32 {
+    if value.abs() < DECIDED { value } else { value + value.signum() * ply as i32 }
+}
+
+/// The opposite of [`from_here`].
+#[inline]
+pub(super) fn from_root(value: i32, ply: u32) -> i32 {
+    if value.abs() < DECIDED { value } else { value - value.signum() * ply as i32 }
+}
+
+/// How positions at the limit are valued.
+pub(super) trait Leaf<G>: Copy + Send + Sync {
+    /// Through the eyes of the seat to move.
+    fn value(self, game: &G, state: &<G as Game>::State) -> i32
+    where
+        G: Game;
+}
+
+/// By the game's own evaluation.
+#[derive(Copy, Clone)]
+pub(super) struct ByGame;
+
+/// Not at all: for pure counting.
+#[derive(Copy, Clone)]
+pub(super) struct AsZero;
+
+impl<G: Evaluate> Leaf<G> for ByGame {
+    #[inline(always)]
+    fn value(self, game: &G, state: &G::State) -> i32 {
+        let value = game.advantage(state);
+        debug_assert!(value.abs() < DECIDED, "an evaluation is no win");
+        value
+    }
+}
+
+impl<G: Game> Leaf<G> for AsZero {
+    #[inline(always)]
+    fn value(self, _: &G, _: &G::State) -> i32 {
+        0
+    }
+}

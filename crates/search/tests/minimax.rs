@@ -1,0 +1,255 @@
+//! Minimax counted, alpha-beta equal to it, and both equal to plain MaxN.
+
+use plyground_core::testkit::random_positions;
+use plyground_core::{Game, Payoffs};
+use plyground_games::connect::{Column, Connect, State};
+use plyground_search::minimax::{AlphaBeta, Divide, Effort, Eval, Minimax, Options, Order};
+use plyground_search::testkit::{agrees_with_maxn, run};
+use plyground_search::{Bound, Budget, Greedy, Report, Search, Terms, TwoPly};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+fn depth(depth: u32) -> Budget {
+    Budget { depth: Some(depth), ..Budget::default() }
+}
+
+fn connect(columns: u32, rows: u32, run: u32) -> Connect<u64> {
+    Connect::new(columns, rows, run).unwrap()
+}
+
+/// The options of the pure count.
+const PLAIN: Options = Options {
+    eval: Eval::Zero,
+    order: Order::Left,
+    divide: Divide::None,
+    table: 0,
+    deepen: false,
+    all_values: false,
+};
+
+fn effort(search: &mut dyn Search<Connect<u64>>, game: &Connect<u64>, plies: u32) -> Effort {
+    run(search, game, &game.start(), depth(plies), 1, 1).counts.effort
+}
+
+#[test]
+fn minimax_evaluates_every_leaf() {
+    for (columns, rows, in_a_row, leaves) in [
+        (6, 6, 4, [36, 216, 1296, 7776, 46_656]),
+        (7, 6, 4, [49, 343, 2401, 16_807, 117_649]),
+        (8, 7, 4, [64, 512, 4096, 32_768, 262_144]),
+        // Three in a row can stand on the board after five moves: such lines end there.
+        (6, 6, 3, [36, 216, 1296, 7776, 43_506]),
+        (7, 6, 3, [49, 343, 2401, 16_807, 110_737]),
+    ] {
+        let game = connect(columns, rows, in_a_row);
+        for (plies, leaves) in (2..).zip(leaves) {
+            for eval in [Eval::Zero, Eval::Lines] {
+                let effort = effort(&mut Minimax::new(Options { eval, ..PLAIN }), &game, plies);
+                assert_eq!(effort.evaluated, leaves, "{columns}x{rows}x{in_a_row} depth {plies}");
+                assert_eq!(effort.visited, effort.generated, "minimax leaves nothing out");
+                assert_eq!((effort.cutoffs, effort.probes), (0, 0));
+            }
+        }
+    }
+}
+
+#[test]
+fn plain_alpha_beta_evaluates_the_least_possible_where_all_is_equal() {
+    for (columns, rows) in [(6, 6), (7, 6), (8, 7)] {
+        let game = connect(columns, rows, 4);
+        for plies in 2..=6_u32 {
+            let b = u64::from(columns);
+            let least = b.pow(plies.div_ceil(2)) + b.pow(plies / 2) - 1;
+            let effort = effort(&mut AlphaBeta::new(PLAIN), &game, plies);
+            assert_eq!(effort.evaluated, least, "{columns} columns, depth {plies}");
+            assert!(effort.visited < effort.generated && effort.cutoffs > 0);
+        }
+    }
+}
+
+/// Every way to run alpha-beta that there is.
+fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for order in [Order::Left, Order::Centre, Order::Best] {
+        for divide in [Divide::None, Divide::Root, Divide::Brothers] {
+            for table in [0, 1 << 12, 1 << 20] {
+                for (deepen, all_values) in [(false, false), (true, false), (false, true)] {
+                    all.push(Options { eval: Eval::Lines, order, divide, table, deepen, all_values });
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn alpha_beta_is_minimax_in_value_and_move() {
+    for (columns, rows, in_a_row, plies) in
+        [(7, 6, 4, 6), (5, 5, 3, 7), (4, 4, 4, 8), (6, 2, 3, 12), (3, 6, 3, 7)]
+    {
+        let game = connect(columns, rows, in_a_row);
+        let positions = random_positions(&game, 60, 11);
+        let running = positions.iter().filter(|(_, state)| game.payoffs(state).is_none()).step_by(6);
+        for (line, state) in running {
+            for options in all_options() {
+                let expected = run(&mut Minimax::new(options), &game, state, depth(plies), 1, 1);
+                let truth = best_value(&expected);
+                for threads in [1, 3] {
+                    let report = run(&mut AlphaBeta::new(options), &game, state, depth(plies), threads, 1);
+                    let words = format!("{line:?} {options:?} on {threads}");
+                    assert_eq!(best_value(&report), truth, "{words}");
+                    assert_eq!(report.best, expected.best, "{words}");
+                    // Depth by depth, a decided game needs no further look at the other moves.
+                    let is_whole = report.depth == Some(plies);
+                    for (one, exact) in report.moves.iter().zip(&expected.moves).filter(|_| is_whole) {
+                        let (one, exact) = (one.eval.unwrap(), exact.eval.unwrap());
+                        match one.bound {
+                            Bound::Exact => assert_eq!(one.value, exact.value, "{words}"),
+                            _ => assert!(one.value >= exact.value, "{words}: an upper bound"),
+                        }
+                        assert!(!options.all_values || one.bound == Bound::Exact, "{words}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn best_value(report: &Report<Column>) -> i32 {
+    let best = report.moves.iter().find(|one| one.mv == report.best).unwrap().eval.unwrap();
+    assert_eq!(best.bound, Bound::Exact);
+    best.value
+}
+
+#[test]
+fn the_line_of_best_play_is_legal_and_leads_to_the_value() {
+    let game = connect(5, 4, 4);
+    for (line, state) in random_positions(&game, 200, 4) {
+        if game.payoffs(&state).is_some() || line.len() < 10 {
+            continue;
+        }
+        for report in [
+            run(&mut Minimax::new(PLAIN), &game, &state, depth(20), 1, 1),
+            run(&mut AlphaBeta::new(PLAIN), &game, &state, depth(20), 1, 1),
+        ] {
+            assert_eq!(report.line[0], report.best);
+            let mut at = state;
+            report.line.iter().for_each(|&column| game.try_play(&mut at, column).unwrap());
+            let payoffs = game.payoffs(&at).expect("the whole tree was seen");
+            let value = best_value(&report);
+            let half = Payoffs::WHOLE / 2;
+            assert_eq!(payoffs.twelfths(game.turn(&state)).cmp(&half), value.cmp(&0), "{line:?}");
+            if value != 0 {
+                assert_eq!(value.abs(), 1_000_000 - report.line.len() as i32, "{line:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn both_agree_with_plain_maxn() {
+    for (columns, rows, in_a_row) in
+        [(3, 3, 3), (3, 3, 2), (4, 3, 3), (2, 6, 4), (5, 2, 4), (9, 1, 3), (1, 5, 3)]
+    {
+        let game = connect(columns, rows, in_a_row);
+        let count = 120;
+        for options in [PLAIN, Options::default(), Options { order: Order::Best, all_values: true, ..PLAIN }]
+        {
+            assert!(agrees_with_maxn(&mut Minimax::new(options), &game, depth(20), count, 1) > 10);
+            assert!(agrees_with_maxn(&mut AlphaBeta::new(options), &game, depth(20), count, 2) > 10);
+            // A horizon in the middle of the game: what is called exact still is.
+            agrees_with_maxn(&mut AlphaBeta::new(options), &game, depth(3), count, 3);
+            agrees_with_maxn(&mut Minimax::new(options), &game, depth(2), count, 4);
+        }
+        agrees_with_maxn(&mut Greedy, &game, Budget::default(), count, 5);
+        agrees_with_maxn(&mut TwoPly, &game, Budget::default(), count, 6);
+    }
+}
+
+#[test]
+fn sooner_wins_and_later_losses_are_preferred() {
+    let game = connect(7, 6, 4);
+    let after = |columns: &[u8]| -> State<u64> {
+        columns.iter().fold(game.start(), |state, &column| game.child(&state, Column(column)))
+    };
+    // Three in a row on the ground: Red wins now, and could also win later.
+    let state = after(&[3, 3, 2, 4, 1, 4]);
+    for plies in 1..=7 {
+        let report = run(&mut AlphaBeta::new(Options::default()), &game, &state, depth(plies), 1, 1);
+        assert_eq!((report.best, best_value(&report)), (Column(0), 999_999));
+        assert!(report.exact);
+    }
+}
+
+#[test]
+fn root_splitting_counts_the_same_on_any_number_of_threads() {
+    let game = connect(7, 6, 4);
+    for (options, prune) in [(PLAIN, true), (Options { eval: Eval::Lines, ..PLAIN }, true), (PLAIN, false)] {
+        let options = Options { divide: Divide::Root, ..options };
+        let count = |threads| {
+            let report = if prune {
+                run(&mut AlphaBeta::new(options), &game, &game.start(), depth(7), threads, 1)
+            } else {
+                run(&mut Minimax::new(options), &game, &game.start(), depth(6), threads, 1)
+            };
+            assert!(!report.counts.is_raced);
+            (report.best, report.counts.effort)
+        };
+        let alone = count(1);
+        for threads in 2..=8 {
+            assert_eq!(count(threads), alone, "{threads} threads");
+        }
+    }
+    // Minimax has nothing to lose by the division: its counts are those of the undivided search.
+    let divided = effort(&mut Minimax::new(Options { divide: Divide::Root, ..PLAIN }), &game, 5);
+    assert_eq!(divided, effort(&mut Minimax::new(PLAIN), &game, 5));
+}
+
+#[test]
+fn small_budgets_still_give_a_legal_move() {
+    let game = connect(7, 6, 4);
+    let none = Budget { nodes: Some(0), ..Budget::default() };
+    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    for divide in [Divide::None, Divide::Root, Divide::Brothers] {
+        let options = Options { divide, order: Order::Centre, ..Options::default() };
+        for budget in [none, late, depth(0)] {
+            for threads in [1, 2] {
+                let report = run(&mut AlphaBeta::new(options), &game, &game.start(), budget, threads, 1);
+                assert_eq!(report.best, Column(3));
+                run(&mut Minimax::new(options), &game, &game.start(), budget, threads, 1);
+            }
+        }
+        let stop = AtomicBool::new(true);
+        let terms = Terms { budget: depth(20), threads: 2, seed: 1, stop: &stop, observer: &|_| {} };
+        let report = AlphaBeta::new(options).search(&game, &game.start(), &terms);
+        assert!(!report.complete && report.depth <= Some(1), "one ply asks for no budget");
+    }
+    let some = Budget { nodes: Some(50_000), ..Budget::default() };
+    let report = run(&mut AlphaBeta::new(Options::default()), &game, &game.start(), some, 1, 1);
+    assert!(report.counts.effort.visited <= 50_100 && report.depth > Some(4) && !report.complete);
+}
+
+#[test]
+fn the_yardsticks_do_what_they_say() {
+    let game = connect(7, 6, 4);
+    let (mut wins, mut holds) = (0, 0);
+    for (_, state) in random_positions(&game, 2000, 8) {
+        if game.payoffs(&state).is_some() {
+            continue;
+        }
+        let truth = run(&mut Minimax::new(PLAIN), &game, &state, depth(2), 1, 1);
+        let value =
+            |column: Column| truth.moves.iter().find(|one| one.mv == column).unwrap().eval.unwrap().value;
+        let best = best_value(&truth);
+        let greedy = run(&mut Greedy, &game, &state, Budget::default(), 1, 3).best;
+        let two = run(&mut TwoPly, &game, &state, Budget::default(), 1, 3).best;
+        if best == 999_999 {
+            wins += 1;
+            assert_eq!((value(greedy), value(two)), (best, best));
+        } else if best == 0 && truth.moves.iter().any(|one| one.eval.unwrap().value < 0) {
+            holds += 1;
+            assert_eq!(value(two), 0);
+        }
+    }
+    assert!(wins > 50 && holds > 50, "{wins} {holds}");
+}

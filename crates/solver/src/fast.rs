@@ -1,0 +1,89 @@
+//! Four in a row within 64 bits: from a position of the rules to the fast search and back.
+
+use crate::board::{Board, Stride};
+use crate::limits::{Limits, Meter};
+use crate::node::Node;
+use crate::order::History;
+use crate::quiet::{Forced, Quiet};
+use crate::race::Race;
+use crate::search::Searcher;
+use crate::table::Table;
+
+/// A board with a table of its positions.
+#[derive(Debug)]
+pub(crate) struct Fast<S> {
+    pub(crate) board: Board<S>,
+    pub(crate) table: Table,
+}
+
+/// Nodes that one thread visits alone before others are started: some hundredths of a second.
+const ALONE: u64 = 1 << 16;
+
+impl<S: Stride> Fast<S> {
+    /// The engine of a board, or `None` where the table is too small to tell its positions apart.
+    pub(crate) fn new(board: Board<S>, bytes: usize) -> Option<Fast<S>> {
+        let highest = (board.columns - 1) * board.stride.bits() + board.rows;
+        Some(Fast { board, table: Table::new(highest + 1, bytes)? })
+    }
+
+    /// Bounds of the score of a position within `least` and `most`, and the nodes it took.
+    ///
+    /// `mine` are the stones of the side to move; the game is still running.
+    pub(crate) fn solve(
+        &self,
+        (mine, occupied): (u64, u64),
+        (least, most): (i32, i32),
+        limits: &Limits<'_>,
+    ) -> (i32, i32, u64) {
+        let board = &self.board;
+        let empty = board.all ^ occupied;
+        let start = Quiet {
+            mine,
+            occupied,
+            my_wins: board.winning(mine) & empty,
+            their_wins: board.winning(occupied ^ mine) & empty,
+            stones: occupied.count_ones() as i32,
+        };
+        let known = |score: i32| (score.clamp(least, most), score.clamp(least, most), 0);
+        if start.my_wins & board.frontier(occupied) != 0 {
+            return known(board.win_at(start.stones + 1));
+        }
+        match board.forced(start) {
+            Forced::Ends(score) => known(score),
+            Forced::Choice { quiet, same: true } => self.solve_quiet(quiet, (least, most), limits),
+            Forced::Choice { quiet, same: false } => {
+                let (lo, hi, nodes) = self.solve_quiet(quiet, (-most, -least), limits);
+                (-hi, -lo, nodes)
+            }
+        }
+    }
+
+    fn solve_quiet(&self, quiet: Quiet, (least, most): (i32, i32), limits: &Limits<'_>) -> (i32, i32, u64) {
+        let mut root = Node::new(&self.board, quiet);
+        root.probe(&self.table, self.board.columns);
+        let race = Race::new(limits, root.lo.clamp(least, most), root.hi.clamp(least, most));
+        let searcher = |number, patience| {
+            Searcher::new(&self.board, &self.table, Meter::new(&race, patience), History::new(number))
+        };
+        let alone = if limits.threads > 1 { ALONE } else { u64::MAX };
+        let mut first = searcher(0, alone);
+        race.run(&mut first, &root);
+        let mut nodes = first.meter.nodes();
+        let (lo, hi) = race.bounds();
+        if lo < hi && first.meter.is_impatient() {
+            nodes += std::thread::scope(|scope| {
+                let work = |number| {
+                    let mut searcher = searcher(number, u64::MAX);
+                    race.run(&mut searcher, &root);
+                    searcher.meter.nodes()
+                };
+                let threads: Vec<_> =
+                    (1..limits.threads as u32).map(|number| scope.spawn(move || work(number))).collect();
+                let own = work(0);
+                threads.into_iter().map(|thread| thread.join().expect("a search does not panic")).sum::<u64>() + own
+            });
+        }
+        let (lo, hi) = race.bounds();
+        (lo, hi, nodes)
+    }
+}

@@ -14,20 +14,30 @@ pub trait Centre: Game {
     fn widest(&self) -> u32 {
         0
     }
-}
 
-/// A guess at which moves are good, made without looking ahead.
-pub trait Order: Centre {
-    /// Appends the legal moves, the most promising first; where nothing else is known, the most central, and of equally
-    /// central ones the first in board order.
-    fn promising_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
+    /// Appends the legal moves, the most central first; of equally central ones the first in board order.
+    fn central_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
         let first = out.len();
         self.moves(state, out);
         out[first..].sort_by_key(|&mv| self.off_centre(mv));
     }
+}
+
+/// A guess at which moves are good, made without looking ahead.
+pub trait Order: Centre {
+    /// Appends the legal moves, the most promising first; where nothing else is known, the most central.
+    fn promising_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
+        self.central_moves(state, out);
+    }
 
     /// A number for each move of the game, by which tables remember it.
     fn code(&self, mv: Self::Move) -> u16;
+
+    /// What a move becomes in the mirror image that [`canonical_key`](Game::canonical_key) stands for, where that is not the
+    /// position itself.
+    fn mirror_image(&self, mv: Self::Move) -> Self::Move {
+        mv
+    }
 }
 
 /// A guess at who stands better in a running position, for searches that cannot look further.

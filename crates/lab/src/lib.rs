@@ -2,6 +2,7 @@
 
 pub mod bench;
 mod chooser;
+mod count;
 mod lines;
 mod players;
 pub mod registry;
@@ -12,12 +13,13 @@ mod spec;
 mod thought;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
+pub use count::{CountRow, count, count_spec};
 pub use plyground_core::{Payoffs, Seat, Streams, TextError};
 pub use saved::{SavedGame, write_whole};
 pub use session::{PlayerId, Request, Session};
-pub use settings::{OptionKind, PlayerKind, Settings};
+pub use settings::{OptionKind, PlayerKind, Settings, bytes};
 pub use spec::{Spec, SpecError};
-pub use thought::{CountsThought, MoveThought, Thought};
+pub use thought::{CountsThought, MoveThought, Sampling, Thought, Tree};
 
 /// The guide's example game, run as a test.
 #[cfg(doctest)]

@@ -1,11 +1,11 @@
 //! What there is to play and who can play it: the one file that names both a game and an algorithm.
 
 use crate::chooser::{Rules, rules};
-use crate::players::{Player, human, mc, random, ucb1};
+use crate::players::{Player, baseline, human, mc, minimax, random, ucb1};
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
-use plyground_core::{Centre, Notation};
+use plyground_core::{Evaluate, Notation, Order, TwoSeats};
 use plyground_games::connect::{Bits, Connect};
 
 /// A kind of game.
@@ -23,7 +23,16 @@ pub struct GameKind {
 pub static GAMES: &[&GameKind] = &[&CONNECT];
 
 /// All players.
-pub static PLAYERS: &[&PlayerKind] = &[&human::KIND, &random::KIND, &mc::KIND, &ucb1::KIND];
+pub static PLAYERS: &[&PlayerKind] = &[
+    &human::KIND,
+    &random::KIND,
+    &baseline::GREEDY,
+    &baseline::TWOPLY,
+    &mc::KIND,
+    &ucb1::KIND,
+    &minimax::MINIMAX,
+    &minimax::ALPHABETA,
+];
 
 static CONNECT: GameKind = GameKind {
     name: "connect",
@@ -61,11 +70,18 @@ pub fn settings(text: &str) -> Result<(&'static PlayerKind, Settings), SpecError
     Ok((kind, Settings::read(kind, &spec)?))
 }
 
-/// The search behind a player's spec.
-pub(crate) fn player<G: Centre>(text: &str) -> Result<Player<G>, SpecError> {
+/// The search behind a player's spec, for games of two seats.
+pub(crate) fn player<G>(text: &str) -> Result<Player<G>, SpecError>
+where
+    G: TwoSeats + Order + Evaluate,
+{
     let (kind, settings) = settings(text)?;
     match kind.name {
+        "minimax" => minimax::build_minimax(&settings),
+        "alphabeta" => minimax::build_alphabeta(&settings),
         "random" => random::build(&settings),
+        "greedy" => baseline::build_greedy(&settings),
+        "twoply" => baseline::build_twoply(&settings),
         "mc" => mc::build(&settings),
         "ucb1" => ucb1::build(&settings),
         name => Err(SpecError(format!("{name} cannot be asked for a move: it plays only in plyground play"))),

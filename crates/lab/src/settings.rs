@@ -113,18 +113,46 @@ impl Settings {
         }
     }
 
-    /// The bounds a player's spec sets; a default number of simulations holds only where no time is given.
+    /// `on` or `off`.
+    pub fn switch(&self, name: &str) -> Result<bool, SpecError> {
+        self.choice(name, &[("on", true), ("off", false)])
+    }
+
+    /// A size in bytes: `64MB`, `1GB`, `512KB`.
+    pub fn bytes(&self, name: &str) -> Result<usize, SpecError> {
+        let text = self.text(name).unwrap_or_default();
+        bytes(text).ok_or_else(|| {
+            SpecError(format!("{name}={text}: expected a size such as 64MB or 1GB, up to 1024GB"))
+        })
+    }
+
+    /// The bounds a player's spec sets; a default number of simulations or plies holds only where no other bound is given.
     pub fn budget(&self) -> Result<Budget, SpecError> {
         let has = |name| self.kind.options.iter().any(|option| option.name == name);
         let mut budget = Budget::default();
         if has("time") {
             budget.time = self.text("time").map(duration).transpose()?;
         }
-        if has("sims") && (self.is_given("sims") || budget.time.is_none()) {
+        if has("nodes") {
+            budget.nodes = self.whole("nodes", 0..=u64::MAX)?;
+        }
+        let is_bound = budget.time.is_some() || budget.nodes.is_some();
+        if has("sims") && (self.is_given("sims") || !is_bound) {
             budget.sims = self.whole("sims", 0..=u64::MAX)?;
+        }
+        if has("depth") && (self.is_given("depth") || !is_bound) {
+            budget.depth = self.whole("depth", 1..=250)?.map(|depth| depth as u32);
         }
         Ok(budget)
     }
+}
+
+/// `64MB` and the like, in powers of 1024.
+pub fn bytes(text: &str) -> Option<usize> {
+    let units = [("KB", 10), ("MB", 20), ("GB", 30)];
+    let (digits, shift) = units.iter().find_map(|(unit, shift)| Some((text.strip_suffix(unit)?, *shift)))?;
+    let number: usize = digits.trim_end().parse().ok()?;
+    number.checked_shl(shift).filter(|bytes| bytes >> shift == number && *bytes <= 1 << 40)
 }
 
 /// `500ms`, `2s`, `1.5s`, `2m`.
@@ -157,6 +185,15 @@ mod tests {
         let settings = Settings::read(&KIND, &Spec::new(text)).map_err(|error| error.to_string())?;
         let tie = settings.choice("tie", &[("first", 1), ("last", 2)]).map_err(|error| error.to_string())?;
         Ok((settings.budget().map_err(|error| error.to_string())?, tie))
+    }
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(bytes("64MB"), Some(64 << 20));
+        assert_eq!(bytes("1GB"), Some(1 << 30));
+        for text in ["", "64", "MB", "-1MB", "1.5GB", "9999999999999GB"] {
+            assert_eq!(bytes(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What a player thought, as plain data: the form in which `--json` prints it.
 
 use plyground_core::{Game, Notation, Seat};
-use plyground_search::Report;
+use plyground_search::minimax::Effort;
+use plyground_search::{Bound, Counts, Report};
 use serde::Serialize;
 
 /// The answer of a player in one position.
@@ -25,8 +26,14 @@ pub struct Thought {
     pub exact: bool,
     /// Whether the search did all it was asked for.
     pub complete: bool,
+    /// Plies ahead, where the player counts them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
     /// Every legal move, in board order.
     pub moves: Vec<MoveThought>,
+    /// Best play as far as it was seen, where the player sees it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
     /// What it took.
     pub counts: CountsThought,
     /// Wall-clock time.
@@ -45,6 +52,15 @@ pub struct MoveThought {
     /// Expected payoff of each seat, where there are three or four.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<f64>>,
+    /// What a search with a horizon makes of it, in the unit of the game's evaluation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eval: Option<i32>,
+    /// `atmost` or `atleast` where `eval` is not the value but bounds it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<&'static str>,
+    /// Plies to the end of the game, where it was seen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u32>,
     /// Random games after this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playouts: Option<u64>,
@@ -59,19 +75,63 @@ pub struct MoveThought {
     pub losses: Option<u64>,
 }
 
-/// What a search did.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+/// What a search did. What does not apply to it is left out.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct CountsThought {
-    /// Random games.
-    pub playouts: u64,
-    /// Moves in them.
-    pub plies: u64,
+    /// Random games, and the moves in them.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub sampling: Option<Sampling>,
+    /// Positions of a tree.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub tree: Option<Tree>,
     /// Pieces of work handed out.
     pub tasks: u64,
     /// Of these, done by the thread that handed them out.
     pub own: u64,
     /// Of these, done by another thread.
     pub stolen: u64,
+    /// Whether the counts may be others next time, because threads raced.
+    pub raced: bool,
+}
+
+/// What random games took.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Sampling {
+    /// Random games.
+    pub playouts: u64,
+    /// Moves in them.
+    pub plies: u64,
+}
+
+/// What a search through a tree took; the words are those of `plyground count`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Tree {
+    /// Positions that could have been visited.
+    pub generated: u64,
+    /// Positions looked at.
+    pub visited: u64,
+    /// Positions given a value without being expanded.
+    pub evaluated: u64,
+    /// Times the rest of a position's moves were left out.
+    pub cutoffs: u64,
+    /// Times the table was asked.
+    pub probes: u64,
+    /// Times its answer was enough.
+    pub hits: u64,
+}
+
+impl CountsThought {
+    fn new(counts: &Counts, is_sampled: bool) -> CountsThought {
+        let Effort { generated, visited, evaluated, cutoffs, probes, hits, .. } = counts.effort;
+        CountsThought {
+            sampling: is_sampled.then_some(Sampling { playouts: counts.playouts, plies: counts.plies }),
+            tree: (visited > 0).then_some(Tree { generated, visited, evaluated, cutoffs, probes, hits }),
+            tasks: counts.tasks.created,
+            own: counts.tasks.own,
+            stolen: counts.tasks.stolen,
+            raced: counts.is_raced,
+        }
+    }
 }
 
 /// Who asked, and on what terms.
@@ -89,12 +149,20 @@ impl Thought {
             mv: game.write_move(one.mv),
             value: one.values.map(|values| values[asked.turn]),
             values: one.values.filter(|_| game.seats() > 2).map(|values| values.0[..game.seats()].to_vec()),
+            eval: one.eval.map(|eval| eval.value),
+            bound: one.eval.and_then(|eval| match eval.bound {
+                Bound::Exact => None,
+                Bound::AtMost => Some("atmost"),
+                Bound::AtLeast => Some("atleast"),
+            }),
+            plies: one.eval.and_then(|eval| eval.plies),
             playouts: one.sample.map(|sample| sample.playouts),
             wins: one.sample.map(|sample| sample.wins),
             draws: one.sample.map(|sample| sample.draws),
             losses: one.sample.map(|sample| sample.losses),
         });
-        let counts = report.counts;
+        let is_sampled = report.moves.iter().any(|one| one.sample.is_some());
+        let line = report.line.iter().skip_while(|_| report.line.len() < 2);
         Thought {
             game: game.spec(),
             position: asked.position,
@@ -105,14 +173,10 @@ impl Thought {
             best: game.write_move(report.best),
             exact: report.exact,
             complete: report.complete,
+            depth: report.depth,
             moves: moves.collect(),
-            counts: CountsThought {
-                playouts: counts.playouts,
-                plies: counts.plies,
-                tasks: counts.tasks.created,
-                own: counts.tasks.own,
-                stolen: counts.tasks.stolen,
-            },
+            line: line.map(|&mv| game.write_move(mv)).collect(),
+            counts: CountsThought::new(&report.counts, is_sampled),
             seconds: report.elapsed.as_secs_f64(),
         }
     }

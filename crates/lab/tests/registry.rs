@@ -5,7 +5,7 @@ use plyground_lab::{Request, Session, Thought};
 use std::sync::atomic::AtomicBool;
 
 /// Players that do not look ahead.
-const THOUGHTLESS: [&str; 2] = ["human", "random"];
+const THOUGHTLESS: [&str; 3] = ["human", "random", "greedy"];
 
 fn think(session: &mut dyn Session, spec: &str, threads: usize, seed: u64) -> Thought {
     let player = session.enlist(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
@@ -88,7 +88,7 @@ fn every_game_opens_in_its_first_form_and_keeps_its_history() {
         let mut session = open(kind.forms[0].0).unwrap();
         let (start, first) = (session.draw(), session.legal()[0].clone());
         session.play(&first).unwrap();
-        assert_eq!(session.history(), [first.clone()]);
+        assert_eq!(session.history(), std::slice::from_ref(&first));
         assert_ne!(session.draw(), start);
         let line = session.line();
         assert_eq!(session.undo(), Some(first));

@@ -1,49 +1,79 @@
+//! Solves files of `MOVES SCORE` lines and says how many scores are wrong, and what they cost.
+//!
+//! ```text
+//! cargo run --release -p plyground-solver --example check -- [--clear] [--weak] [--take N] [--threads N] [--memory BYTES]
+//!     [--board 9x5] FILE… | empty | pos:4455 …
+//! ```
+
+use plyground_core::{Game, Notation};
+use plyground_games::connect::Connect;
+use plyground_solver::{DEFAULT_MEMORY, Goal, Limits, Solver};
 use std::time::Instant;
+
 fn main() {
-    let mut p = plyground_solver::proto::P::new(256 << 20);
-    let clear = std::env::var("CLEAR").is_ok();
-    let limit: usize = std::env::var("LIMIT").map_or(usize::MAX, |s| s.parse().unwrap());
-    for f in std::env::args().skip(1) {
-        if f == "empty" {
-            p.clear();
-            let t = Instant::now();
-            let (s, n) = p.solve("");
-            println!("empty: {s} {n} nodes {:.2} s", t.elapsed().as_secs_f64());
-            continue;
+    let mut args = std::env::args().skip(1);
+    let (mut clear, mut take, mut goal, mut limits) = (false, usize::MAX, Goal::Exact, Limits::NONE);
+    let (mut columns, mut rows, mut memory) = (7, 6, DEFAULT_MEMORY);
+    let mut files = Vec::new();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--clear" => clear = true,
+            "--weak" => goal = Goal::Weak,
+            "--take" => take = args.next().unwrap().parse().unwrap(),
+            "--threads" => limits.threads = args.next().unwrap().parse().unwrap(),
+            "--memory" => memory = args.next().unwrap().parse().unwrap(),
+            "--board" => {
+                let board = args.next().unwrap();
+                let (c, r) = board.split_once('x').unwrap();
+                (columns, rows) = (c.parse().unwrap(), r.parse().unwrap());
+            }
+            _ => files.push(arg),
         }
-        if let Some(m) = f.strip_prefix("pos:") {
-            p.clear();
-            let t = Instant::now();
-            let (s, n) = p.solve(m);
-            println!("{m}: {s} {n} nodes {:.2} s", t.elapsed().as_secs_f64());
-            continue;
-        }
-        let text = std::fs::read_to_string(&f).unwrap();
-        p.clear();
-        let (mut nodes, mut us, mut wrong, mut count) = (0, 0.0, 0, 0);
-        for line in text.lines().take(limit) {
-            let (m, s) = line.split_once(' ').unwrap();
+    }
+    let game = Connect::<u64>::new(columns, rows, 4).unwrap();
+    let mut solver = Solver::new(game.clone(), memory);
+    for file in files {
+        solver.clear();
+        let text = match file.strip_prefix("pos:") {
+            Some(position) => position.to_string(),
+            None if file == "empty" => " ".into(),
+            None => std::fs::read_to_string(&file).unwrap(),
+        };
+        let (mut nodes, mut micros, mut wrong, mut count, mut last) = (0, 0.0, 0, 0, 0);
+        for line in text.lines().take(take) {
+            let (moves, expected) = line.split_once([' ', '\t']).unwrap_or((line, ""));
+            let expected = match expected.trim() {
+                "win" => Some(1),
+                "draw" => Some(0),
+                "loss" => Some(-1),
+                text => text.parse::<i32>().ok(),
+            };
+            let mut state = game.start();
+            for mv in game.read_line(moves).unwrap() {
+                game.play(&mut state, mv);
+            }
             if clear {
-                p.clear();
+                solver.clear();
             }
-            let t = Instant::now();
-            let (score, n) = p.solve(m);
-            us += t.elapsed().as_secs_f64() * 1e6;
-            nodes += n;
+            let start = Instant::now();
+            let answer = solver.solve(&state, goal, &limits);
+            micros += start.elapsed().as_secs_f64() * 1e6;
+            nodes += answer.nodes;
             count += 1;
-            if score != s.trim().parse::<i32>().unwrap() {
+            last = answer.proven.score().unwrap();
+            let expected = expected.map(|score| if goal == Goal::Weak { score.signum() } else { score });
+            if expected.is_some_and(|expected| expected != last) {
                 wrong += 1;
-                if wrong < 5 {
-                    println!("WRONG {m} {s} {score}");
-                }
+                println!("WRONG {line}: {last}");
             }
         }
+        let n = f64::from(count);
         println!(
-            "{:16} nodes {:10.1} us {:10.2} ns/node {:.0} wrong {wrong}",
-            f.rsplit("scores_").next().unwrap(),
-            nodes as f64 / count as f64,
-            us / count as f64,
-            us * 1e3 / nodes as f64
+            "{:28} {count:5} positions {:12.1} nodes {:12.2} us {:4.0} ns/node, wrong {wrong}, last {last}",
+            file.rsplit('/').next().unwrap(),
+            nodes as f64 / n,
+            micros / n,
+            micros * 1e3 / nodes as f64
         );
     }
 }

@@ -3,7 +3,6 @@
 use crate::board::{Board, Stride};
 use crate::limits::{Limits, Meter};
 use crate::node::Node;
-use crate::order::History;
 use crate::quiet::{Forced, Quiet};
 use crate::race::Race;
 use crate::search::Searcher;
@@ -18,12 +17,15 @@ pub(crate) struct Fast<S> {
 
 /// Nodes that one thread visits alone before others are started: some hundredths of a second.
 const ALONE: u64 = 1 << 16;
+/// Threads keep out of one another's way in positions with more cells left than this.
+const FEW_LEFT: i32 = 18;
 
 impl<S: Stride> Fast<S> {
     /// The engine of a board, or `None` where the table is too small to tell its positions apart.
     pub(crate) fn new(board: Board<S>, bytes: usize) -> Option<Fast<S>> {
         let highest = (board.columns - 1) * board.stride.bits() + board.rows;
-        Some(Fast { board, table: Table::new(highest + 1, bytes)? })
+        let table = Table::new(highest + 1, board.cells, bytes)?;
+        Some(Fast { board, table })
     }
 
     /// Bounds of the score of a position within `least` and `most`, and the nodes it took.
@@ -58,29 +60,28 @@ impl<S: Stride> Fast<S> {
         }
     }
 
-    fn solve_quiet(&self, quiet: Quiet, (least, most): (i32, i32), limits: &Limits<'_>) -> (i32, i32, u64) {
+    fn solve_quiet(&self, quiet: Quiet, window: (i32, i32), limits: &Limits<'_>) -> (i32, i32, u64) {
         let mut root = Node::new(&self.board, quiet);
         root.probe(&self.table, self.board.columns);
-        let race = Race::new(limits, root.lo.clamp(least, most), root.hi.clamp(least, most));
-        let searcher = |number, patience| {
-            Searcher::new(&self.board, &self.table, Meter::new(&race, patience), History::new(number))
-        };
+        let race = Race::new(limits, &root, window);
+        let searcher = |patience| Searcher::new(&self.board, &self.table, Meter::new(&race, patience));
         let alone = if limits.threads > 1 { ALONE } else { u64::MAX };
-        let mut first = searcher(0, alone);
+        let mut first = searcher(alone);
         race.run(&mut first, &root);
         let mut nodes = first.meter.nodes();
-        let (lo, hi) = race.bounds();
-        if lo < hi && first.meter.is_impatient() {
+        if first.meter.is_impatient() {
             nodes += std::thread::scope(|scope| {
-                let work = |number| {
-                    let mut searcher = searcher(number, u64::MAX);
+                let work = || {
+                    let mut searcher = searcher(u64::MAX);
+                    searcher.meter.share(self.board.cells - FEW_LEFT);
                     race.run(&mut searcher, &root);
                     searcher.meter.nodes()
                 };
-                let threads: Vec<_> =
-                    (1..limits.threads as u32).map(|number| scope.spawn(move || work(number))).collect();
-                let own = work(0);
-                threads.into_iter().map(|thread| thread.join().expect("a search does not panic")).sum::<u64>() + own
+                let threads: Vec<_> = (1..limits.threads).map(|_| scope.spawn(work)).collect();
+                let own = work();
+                threads
+                    .into_iter()
+                    .fold(own, |sum, thread| sum + thread.join().expect("a search does not panic"))
             });
         }
         let (lo, hi) = race.bounds();

@@ -1,6 +1,7 @@
 //! What a search may spend, and the meter that keeps it to that.
 
 use crate::race::Race;
+use crate::table::Name;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -36,6 +37,8 @@ pub(crate) struct Meter<'a> {
     /// The thread gives up after so many nodes.
     patience: u64,
     stopped: bool,
+    /// Positions with fewer stones are told to other threads.
+    shared_below: i32,
 }
 
 /// How many nodes are visited between two looks.
@@ -43,7 +46,7 @@ const EVERY: u64 = 1024;
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(race: &'a Race<'a>, patience: u64) -> Meter<'a> {
-        Meter { race, nodes: 0, next: EVERY, question: 0, patience, stopped: false }
+        Meter { race, nodes: 0, next: EVERY, question: 0, patience, stopped: false, shared_below: 0 }
     }
 
     /// Nodes visited so far.
@@ -69,6 +72,33 @@ impl<'a> Meter<'a> {
         self.stopped = false;
     }
 
+    /// From now on positions with fewer stones than this are told to other threads.
+    pub(crate) fn share(&mut self, shared_below: i32) {
+        self.shared_below = shared_below;
+    }
+
+    /// Whether another thread is at a position.
+    #[inline(always)]
+    pub(crate) fn is_taken(&self, name: Name) -> bool {
+        name.stones < self.shared_below && self.race.is_taken(name.key)
+    }
+
+    /// Tells other threads that this one is at a position now.
+    #[inline(always)]
+    pub(crate) fn enter(&self, name: Name) {
+        if name.stones < self.shared_below {
+            self.race.take(name.key);
+        }
+    }
+
+    /// Tells them that it is there no longer.
+    #[inline(always)]
+    pub(crate) fn leave(&self, name: Name) {
+        if name.stones < self.shared_below {
+            self.race.leave(name.key);
+        }
+    }
+
     /// Counts a node.
     #[inline(always)]
     pub(crate) fn step(&mut self) {
@@ -82,6 +112,7 @@ impl<'a> Meter<'a> {
     #[inline(never)]
     fn look_up(&mut self) {
         self.next = self.nodes + EVERY;
-        self.stopped |= self.race.spend(EVERY) || self.race.question() != self.question || self.is_impatient();
+        self.stopped |=
+            self.race.spend(EVERY) || self.race.question() != self.question || self.is_impatient();
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::board::{Board, Stride};
 use crate::quiet::Quiet;
-use crate::table::Table;
+use crate::table::{Name, Table};
 
 /// A quiet position with all that is known of it.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) quiet: Quiet,
-    pub(crate) key: u64,
+    pub(crate) name: Name,
     /// The score is at least this.
     pub(crate) lo: i32,
     /// The score is at most this.
@@ -44,7 +44,7 @@ impl Node {
         let outlook = board.outlook(quiet.mine, quiet.occupied);
         Node {
             quiet,
-            key: outlook.key,
+            name: Name { key: outlook.key, stones: quiet.stones },
             lo: if outlook.can_lose { -board.win_at(quiet.stones + 4) } else { 0 },
             hi: if outlook.can_win { board.win_at(quiet.stones + 3) } else { 0 },
             column: NONE,
@@ -56,7 +56,7 @@ impl Node {
     /// Adds what the table knows.
     #[inline(always)]
     pub(crate) fn probe(&mut self, table: &Table, columns: u32) {
-        if let Some(entry) = table.get(self.key) {
+        if let Some(entry) = table.get(self.name) {
             self.lo = self.lo.max(entry.lo);
             self.hi = self.hi.min(entry.hi);
             self.column = self.as_keyed(entry.column, columns);

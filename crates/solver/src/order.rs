@@ -8,15 +8,12 @@ use crate::quiet::Quiet;
 #[derive(Clone, Debug)]
 pub(crate) struct History {
     worth: [[i32; 64]; 2],
-    /// The state of a generator of small disturbances; zero for none.
-    noise: u32,
 }
 
 impl History {
-    /// Nothing seen yet. Threads with different `number`s prefer different ones among moves that look alike, so that they
-    /// do not all search the same; number zero has no such whims.
-    pub(crate) fn new(number: u32) -> History {
-        History { worth: [[0; 64]; 2], noise: number.wrapping_mul(0x9E37_79B9) }
+    /// Nothing seen yet.
+    pub(crate) fn new() -> History {
+        History { worth: [[0; 64]; 2] }
     }
 
     /// How promising a move looks; `next` is the position after it.
@@ -25,7 +22,7 @@ impl History {
     /// all those that can be reached soon; a stone that must be answered; winning cells on top of each other; the centre.
     /// A winning cell right above one of the opponent's counts for nothing: the opponent's is played first.
     #[inline(always)]
-    pub(crate) fn order<S: Stride>(&mut self, board: &Board<S>, next: &Quiet, cell: u64) -> i32 {
+    pub(crate) fn order<S: Stride>(&self, board: &Board<S>, next: &Quiet, cell: u64) -> i32 {
         let wins = next.their_wins;
         let useful = wins & !(next.my_wins << 1);
         let frontier = board.frontier(next.occupied);
@@ -40,12 +37,7 @@ impl History {
             + 4 * u32::from(wins & wins << 1 != 0)
             + 5 * centre
             + row;
-        let order = shape as i32 + self.worth[(next.stones & 1) as usize][place as usize] * 6 / 1024;
-        if self.noise == 0 {
-            return order;
-        }
-        self.noise = self.noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223) | 1;
-        order + (self.noise >> 29) as i32
+        shape as i32 + self.worth[(next.stones & 1) as usize][place as usize] * 6 / 1024
     }
 
     /// Learns that the last of these moves answered the question and those before it did not.

@@ -7,29 +7,61 @@ use crate::search::Searcher;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-/// The bounds proven so far. Every thread asks the same question, in its own order of moves and with a table in common; the
-/// first to answer it moves a bound, and all go on to the next.
+/// The bounds proven so far. All threads ask the same question with a table in common, each starting with moves that no
+/// other is at; the first to answer it moves a bound, and all go on to the next.
 #[derive(Debug)]
 pub(crate) struct Race<'a> {
     limits: &'a Limits<'a>,
+    /// The window within which the score is wanted.
+    window: (i32, i32),
     lo: AtomicI32,
     hi: AtomicI32,
     /// How many questions have been answered.
     answers: AtomicU32,
     spent: AtomicU64,
     over: AtomicBool,
+    /// Positions that some thread is at, each in a place of its own as far as that goes; no places for one thread.
+    taken: Box<[AtomicU64]>,
 }
 
 impl<'a> Race<'a> {
-    /// A race for a score that is known to be within these bounds, or wanted no more exactly than that.
-    pub(crate) fn new(limits: &'a Limits<'a>, lo: i32, hi: i32) -> Race<'a> {
+    /// A race for the score of `root`, within a window: below and above it, the ends of the window will do.
+    pub(crate) fn new(limits: &'a Limits<'a>, root: &Node, window: (i32, i32)) -> Race<'a> {
+        let (least, most) = window;
         Race {
             limits,
-            lo: AtomicI32::new(lo),
-            hi: AtomicI32::new(hi),
+            window,
+            lo: AtomicI32::new(root.lo.clamp(least, most)),
+            hi: AtomicI32::new(root.hi.clamp(least, most)),
             answers: AtomicU32::new(0),
             spent: AtomicU64::new(0),
             over: AtomicBool::new(false),
+            taken: if limits.threads > 1 {
+                (0..PLACES).map(|_| AtomicU64::new(0)).collect()
+            } else {
+                Box::default()
+            },
+        }
+    }
+
+    /// Whether a thread is at a position. May overlook one, and never invents one.
+    #[inline]
+    pub(crate) fn is_taken(&self, key: u64) -> bool {
+        self.taken[place(key)].load(Relaxed) == key
+    }
+
+    /// Says that a thread is at a position.
+    #[inline]
+    pub(crate) fn take(&self, key: u64) {
+        self.taken[place(key)].store(key, Relaxed);
+    }
+
+    /// Says that no thread is there.
+    #[inline]
+    pub(crate) fn leave(&self, key: u64) {
+        let place = &self.taken[place(key)];
+        if place.load(Relaxed) == key {
+            place.store(0, Relaxed);
         }
     }
 
@@ -58,7 +90,8 @@ impl<'a> Race<'a> {
 
     /// Asks until the score is known or the searcher has to stop.
     pub(crate) fn run<S: Stride>(&self, searcher: &mut Searcher<'_, S>, root: &Node) {
-        let (least, most) = self.bounds();
+        let (least, most) = self.window;
+        let mut root = *root;
         loop {
             let question = self.question();
             let (lo, hi) = self.bounds();
@@ -67,7 +100,13 @@ impl<'a> Race<'a> {
             }
             let beta = next_question(lo, hi);
             searcher.meter.ask(question);
-            let root = Node { lo: root.lo.max(if lo > least { lo } else { root.lo }), ..*root };
+            // The ends of the window are not proven bounds; what lies within is.
+            if lo > least {
+                root.lo = root.lo.max(lo);
+            }
+            if hi < most {
+                root.hi = root.hi.min(hi);
+            }
             if let Some(value) = searcher.search(&root, beta) {
                 if value >= beta {
                     self.lo.fetch_max(value.min(most), Relaxed);
@@ -78,6 +117,14 @@ impl<'a> Race<'a> {
             }
         }
     }
+}
+
+/// 2^12, as many as `place` can tell apart.
+const PLACES: usize = 4096;
+
+#[inline]
+fn place(key: u64) -> usize {
+    (key.wrapping_mul(0xD6E8_FEB8_6659_FD93) >> 52) as usize
 }
 
 /// The next question, whether the score is at least this, from `lo + 1` to `hi`.

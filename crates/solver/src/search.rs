@@ -23,8 +23,9 @@ pub(crate) struct Searcher<'a, S> {
 }
 
 impl<'a, S: Stride> Searcher<'a, S> {
-    pub(crate) fn new(board: &'a Board<S>, table: &'a Table, meter: Meter<'a>, history: History) -> Self {
-        Searcher { board, table, meter, history, children: Vec::with_capacity(1024), fast: has_fast_bits() }
+    pub(crate) fn new(board: &'a Board<S>, table: &'a Table, meter: Meter<'a>) -> Self {
+        let children = Vec::with_capacity(1024);
+        Searcher { board, table, meter, history: History::new(), children, fast: has_fast_bits() }
     }
 
     /// Whether the score is at least `beta`: if so a lower bound of it, else an upper one. `None` when stopped.
@@ -74,13 +75,24 @@ impl<'a, S: Stride> Searcher<'a, S> {
         sort(&mut self.children[first..]);
 
         let mut column = NONE;
-        for i in first..self.children.len() {
+        // Moves that another thread is at come last: by then it may have left the answer in the table (ABDADA: Weill 1996, as
+        // Tom Kerrigan simplified it).
+        let mut now = (1_u32 << (self.children.len() - first)) - 1;
+        let mut later = 0;
+        let mut patient = true;
+        while now | later != 0 {
+            if now == 0 {
+                (now, later, patient) = (later, 0, false);
+            }
+            let i = first + now.trailing_zeros() as usize;
+            let bit = now & now.wrapping_neg();
+            now ^= bit;
             let child = self.children[i];
-            let value = if child.same {
-                self.descend::<FAST>(&child.node, beta)
-            } else {
-                -self.descend::<FAST>(&child.node, 1 - beta)
-            };
+            if bit > 1 && patient && self.meter.is_taken(child.node.name) {
+                later |= bit;
+                continue;
+            }
+            let value = self.child::<FAST>(&child, beta);
             if self.meter.stopped() {
                 self.children.truncate(first);
                 return 0;
@@ -101,8 +113,21 @@ impl<'a, S: Stride> Searcher<'a, S> {
         } else {
             Entry { lo: node.lo, hi: best.min(hi), column }
         };
-        self.table.put(node.key, entry, self.meter.nodes() - nodes_before);
+        self.table.put(node.name, entry, self.meter.nodes() - nodes_before);
         best
+    }
+
+    /// The value of a move for the side that makes it.
+    #[inline(always)]
+    fn child<const FAST: bool>(&mut self, child: &Child, beta: i32) -> i32 {
+        self.meter.enter(child.node.name);
+        let value = if child.same {
+            self.descend::<FAST>(&child.node, beta)
+        } else {
+            -self.descend::<FAST>(&child.node, 1 - beta)
+        };
+        self.meter.leave(child.node.name);
+        value
     }
 
     /// Looks at all moves of a node before any is searched. Those that are decided at once, by force, by lines left, by
@@ -188,7 +213,7 @@ impl<'a, S: Stride> Searcher<'a, S> {
         if node.lo >= own_beta {
             return Ok(sign * node.lo);
         }
-        self.table.prefetch(node.key);
+        self.table.prefetch(node.name);
         Err((node, !theirs))
     }
 }

@@ -4,7 +4,7 @@ use super::common::{Computing, Position, aligned, grouped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::{Request, Seat, Session, Thought};
+use plyground_lab::{MoveThought, Request, Seat, Session, Thought};
 use std::io::{self, Write};
 
 /// Tell what every move of a position is worth to a player
@@ -73,29 +73,60 @@ fn in_words(session: &dyn Session, thought: &Thought) -> String {
     let turn = session.seat_name(Seat::new(thought.turn - 1));
     text += &format!("{turn} to move; {} thinks:\n\n", thought.player);
     text += &aligned(&rows(thought));
-    let counts = &thought.counts;
-    if counts.playouts > 0 {
-        text += &format!(
-            "\n{} playouts of {:.1} moves in {:.3} s on {} thread{}, seed {}\n",
-            grouped(counts.playouts),
-            counts.plies as f64 / counts.playouts as f64,
-            thought.seconds,
-            thought.threads,
-            if thought.threads == 1 { "" } else { "s" },
-            thought.seed,
-        );
+    if thought.line.len() > 1 {
+        text += &format!("\nbest play: {}\n", thought.line.join(" "));
     }
+    text += &cost(thought);
     if !thought.complete {
         text += "(the budget ended the search before it was done)\n";
     }
     text
 }
 
+/// What the answer took.
+fn cost(thought: &Thought) -> String {
+    let work = match (thought.counts.sampling, thought.counts.tree) {
+        (Some(sampling), _) => {
+            let length = sampling.plies as f64 / sampling.playouts.max(1) as f64;
+            format!("{} playouts of {length:.1} moves", grouped(sampling.playouts))
+        }
+        (_, Some(tree)) => {
+            let depth = thought.depth.map(|depth| format!("depth {depth}, ")).unwrap_or_default();
+            let (visited, evaluated) = (grouped(tree.visited), grouped(tree.evaluated));
+            format!("{depth}{visited} positions visited, {evaluated} of them evaluated,")
+        }
+        _ => return String::new(),
+    };
+    let threads =
+        if thought.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", thought.threads) };
+    format!("\n{work} in {:.3} s on {threads}, seed {}\n", thought.seconds, thought.seed)
+}
+
+/// A value of a search with a horizon, in words where the end was seen.
+fn evaluation(one: &MoveThought) -> Option<String> {
+    let eval = one.eval?;
+    let bound = match one.bound {
+        Some("atmost") => "<= ",
+        Some(_) => ">= ",
+        None => "",
+    };
+    Some(match one.plies {
+        Some(plies) if eval > 0 => format!("{bound}wins in {plies}"),
+        Some(plies) => format!("{bound}loses in {plies}"),
+        None => format!("{bound}{eval}"),
+    })
+}
+
 fn rows(thought: &Thought) -> Vec<Vec<String>> {
     let is_sampled = thought.moves.iter().any(|one| one.playouts.is_some());
     let mut titles = vec!["move"];
-    if thought.moves.iter().any(|one| one.value.is_some()) {
+    let has_value = thought.moves.iter().any(|one| one.value.is_some());
+    if has_value {
         titles.push("value");
+    }
+    let is_evaluated = thought.moves.iter().any(|one| one.eval.is_some());
+    if is_evaluated {
+        titles.push("eval");
     }
     if is_sampled {
         titles.extend(["playouts", "wins", "draws", "losses"]);
@@ -103,7 +134,12 @@ fn rows(thought: &Thought) -> Vec<Vec<String>> {
     let mut rows: Vec<Vec<String>> = vec![titles.into_iter().map(str::to_owned).collect()];
     for one in &thought.moves {
         let mut row = vec![one.mv.clone()];
-        row.extend(one.value.map(|value| format!("{value:.4}")));
+        if has_value {
+            row.push(one.value.map(|value| format!("{value:.4}")).unwrap_or_default());
+        }
+        if is_evaluated {
+            row.push(evaluation(one).unwrap_or_default());
+        }
         if is_sampled {
             let counts = [one.playouts, one.wins, one.draws, one.losses];
             row.extend(counts.map(|count| grouped(count.unwrap_or(0))));

@@ -3,7 +3,7 @@
 use super::common::{Computing, aligned, grouped};
 use crate::failure::Failure;
 use crate::progress::Progress;
-use plyground_lab::bench::{Row, mc_speeds, playout_speeds};
+use plyground_lab::bench::{Row, alphabeta_speeds, mc_speeds, playout_speeds};
 use std::cell::Cell;
 use std::io::{self, Write};
 
@@ -31,6 +31,8 @@ enum What {
     Playouts,
     /// mc:sims=4096 on the five boards of S1, in each division, beside the bare playouts
     Mc,
+    /// Positions a second in minimax and alpha-beta from the empty 7x6 board
+    Alphabeta,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -41,11 +43,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let runs = Cell::new(0);
     let tick = || {
         runs.set(runs.get() + 1);
-        progress.set(runs.get(), Some(5 * (args.repetitions + 1)));
+        progress.set(runs.get(), None);
     };
     let rows = match args.what {
         What::Playouts => playout_speeds(seed, threads, repetitions, &tick),
         What::Mc => mc_speeds(seed, threads, repetitions, &tick),
+        What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, &tick),
     };
     drop(progress);
     let mut out = io::stdout().lock();
@@ -62,9 +65,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn in_words(rows: &[Row]) -> String {
     let has = |what: fn(&Row) -> bool| rows.iter().any(what);
     let (has_cost, has_moves) = (has(|row| row.cost.is_some()), has(|row| row.moves.is_some()));
+    let has_speedup = has(|row| row.speedup.is_some());
     let mut titles = vec!["game", "player", "path", "threads", "work", "median", "spread", "per second"];
     if has_cost {
         titles.push("x bare");
+    }
+    if has_speedup {
+        titles.push("speed-up");
     }
     if has_moves {
         titles.push("moves (from 0)");
@@ -82,6 +89,9 @@ fn in_words(rows: &[Row]) -> String {
             grouped(row.per_second as u64),
         ];
         line.extend(row.cost.map(|cost| format!("{cost:.2}")));
+        if has_speedup {
+            line.push(row.speedup.map(|speedup| format!("{speedup:.2}")).unwrap_or_default());
+        }
         line.extend(row.moves.as_ref().map(|moves| format!("{moves:?}")));
         lines.push(line);
     }

@@ -4,6 +4,7 @@ mod analyze;
 mod bench;
 mod choose;
 mod common;
+mod count;
 mod list;
 mod perft;
 mod play;
@@ -34,6 +35,7 @@ enum Command {
     Move(choose::Args),
     Analyze(analyze::Args),
     Perft(perft::Args),
+    Count(count::Args),
     Bench(bench::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -63,6 +65,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Move(args) => choose::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),

@@ -32,7 +32,7 @@ struct Place {
     player: Option<PlayerId>,
     moves: u64,
     playouts: u64,
-    plies: u64,
+    positions: u64,
     seconds: f64,
 }
 
@@ -149,8 +149,13 @@ impl<R: BufRead, W: Write> Game<R, W> {
         self.places[seat.index()].count(&thought);
         self.session.play(&thought.best)?;
         write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
-        if thought.counts.playouts > 0 && !self.is_quiet {
-            write!(self.out, "  ({} playouts, {:.2} s)", grouped(thought.counts.playouts), thought.seconds)?;
+        let work = match (thought.counts.sampling, thought.counts.tree) {
+            (Some(sampling), _) => Some(format!("{} playouts", grouped(sampling.playouts))),
+            (_, Some(tree)) => Some(format!("{} positions", grouped(tree.visited))),
+            _ => None,
+        };
+        if let Some(work) = work.filter(|_| !self.is_quiet) {
+            write!(self.out, "  ({work}, {:.2} s)", thought.seconds)?;
         }
         writeln!(self.out)?;
         Ok(())
@@ -272,8 +277,10 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 plural(place.moves as usize, "move")
             )?;
             if place.playouts > 0 {
-                let (playouts, plies) = (grouped(place.playouts), grouped(place.plies));
-                write!(self.out, ", {playouts} playouts, {plies} positions, {:.2} s", place.seconds)?;
+                write!(self.out, ", {} playouts", grouped(place.playouts))?;
+            }
+            if place.positions > 0 {
+                write!(self.out, ", {} positions, {:.2} s", grouped(place.positions), place.seconds)?;
             }
             writeln!(self.out)?;
         }
@@ -286,13 +293,14 @@ impl Place {
     fn new(session: &mut dyn Session, spec: String) -> Result<Place, Failure> {
         let (kind, _) = registry::settings(&spec)?;
         let player = if kind.name == "human" { None } else { Some(session.enlist(&spec)?) };
-        Ok(Place { spec, player, moves: 0, playouts: 0, plies: 0, seconds: 0.0 })
+        Ok(Place { spec, player, moves: 0, playouts: 0, positions: 0, seconds: 0.0 })
     }
 
     fn count(&mut self, thought: &Thought) {
         self.moves += 1;
-        self.playouts += thought.counts.playouts;
-        self.plies += thought.counts.plies;
+        let sampling = thought.counts.sampling.unwrap_or_default();
+        self.playouts += sampling.playouts;
+        self.positions += sampling.plies + thought.counts.tree.unwrap_or_default().visited;
         self.seconds += thought.seconds;
     }
 }

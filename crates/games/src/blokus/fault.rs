@@ -13,7 +13,7 @@ use std::fmt;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// The colour has placed this piece before.
-    Used(Colour, Piece),
+    Used(Piece),
     /// A square of it would lie on another piece.
     Overlaps((usize, usize)),
     /// A square of it would lie beside a piece of the same colour.
@@ -44,7 +44,7 @@ impl<V: Variant> Blokus<V> {
         let colour = state.colour;
         let piece = self.table().shapes[usize::from(self.table().spots[usize::from(number)].shape)].piece;
         if state.left[colour.index()] >> piece.0 & 1 == 0 {
-            return Some(Fault::Used(colour, piece));
+            return Some(Fault::Used(piece));
         }
         let cells: Vec<_> = self.table().cells(number).collect();
         if let Some(&cell) = cells.iter().find(|cell| self.at(state, cell.0, cell.1).is_some()) {
@@ -81,9 +81,7 @@ const CORNERS: [(isize, isize); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Fault::Used(colour, piece) => {
-                write!(f, "piece {} already used by {}", piece.name(), colour.name())
-            }
+            Fault::Used(piece) => write!(f, "piece already used: {}", piece.name()),
             Fault::Overlaps(cell) => write!(f, "overlaps at {}", cell_name(cell)),
             Fault::TouchesEdge(cell) => write!(f, "touches own edge at {}", cell_name(cell)),
             Fault::MissesStart(cell) => write!(f, "does not cover {}", cell_name(cell)),

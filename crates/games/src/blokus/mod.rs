@@ -17,6 +17,7 @@
 mod cells;
 mod colour;
 mod fault;
+mod growth;
 mod mv;
 mod notation;
 mod pieces;

@@ -48,7 +48,9 @@ impl<V: Variant> Notation for Blokus<V> {
             Some(colour) if colour != state.colour() => {
                 let turn = state.colour();
                 let (own, other) = (turn.name(), colour.name());
-                Err(TextError::new(format!("it is {own}'s turn (colour {turn}), not {other}'s ({colour})")))
+                Err(TextError::new(format!(
+                    "wrong colour: it is {own}'s turn ({turn}), not {other}'s ({colour})"
+                )))
             }
             _ => self.read_body(body),
         }

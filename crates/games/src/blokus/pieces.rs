@@ -6,8 +6,6 @@ use std::sync::OnceLock;
 pub const PIECES: usize = 21;
 /// How many oriented shapes the pieces have.
 pub const SHAPES: usize = 91;
-/// How many of the shapes have less than five squares; they come first.
-pub(super) const SMALL: usize = 28;
 /// The squares of all pieces together.
 pub const SQUARES: u32 = 89;
 
@@ -62,15 +60,7 @@ impl Piece {
 
 /// A piece, turned and flipped, pushed into the lower left corner.
 ///
-/// Its *foot* is the lowest square of its leftmost column: the square by which it is put on the board, because it
-/// makes every shape of two or more squares a smaller shape with the same foot and one more square to the right of it
-/// or above.
-///
-/// ```text
-///   . # #                       . # #
-///   f # .   =   f # .   and     . . .     the foot is f: here in row 1
-///   . # .       . # .   then    . . .     (then once more, until only f is left)
-/// ```
+/// Its *foot* is the lowest square of its leftmost column: the square by which it is put on the board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Shape {
     /// Which piece it is.
@@ -105,19 +95,6 @@ impl Shape {
     /// The row of the foot; its column is 0.
     pub fn foot(&self) -> usize {
         self.cells.iter().find(|cell| cell.0 == 0).map_or(0, |cell| cell.1)
-    }
-
-    /// A shape with the same foot and all squares of this one but one, and that square; `None` for the single square.
-    pub(super) fn parent(&self) -> Option<(usize, (usize, usize))> {
-        let parent = |last: (usize, usize)| {
-            let rest: Vec<_> = self.cells.iter().copied().filter(|&cell| cell != last).collect();
-            // Without `last` the lowest row may be empty: the smaller shape then lies a row higher.
-            let lowest = rest.iter().map(|cell| cell.1).min()?;
-            let parent = Shape::find(&rest)?;
-            (Shape::all()[parent].foot() + lowest == self.foot()).then_some((parent, last))
-        };
-        let others = self.cells.iter().copied().filter(|&cell| cell != (0, self.foot()));
-        others.filter_map(parent).next()
     }
 }
 
@@ -157,23 +134,13 @@ mod tests {
     fn there_are_91_shapes() {
         let shapes = Shape::all();
         assert_eq!(shapes.len(), SHAPES);
-        assert_eq!(shapes.iter().filter(|shape| shape.cells.len() < 5).count(), SMALL);
-        assert!(shapes[..SMALL].iter().all(|shape| shape.cells.len() < 5), "small shapes come first");
+        assert!(shapes.is_sorted_by_key(|shape| shape.cells.len()), "small shapes come first");
         assert_eq!(Piece::all().map(Piece::size).sum::<u32>(), SQUARES);
         // All fixed polyominoes of 1 to 5 squares: 1, 2, 6, 19, 63.
         let of_size = |size| shapes.iter().filter(|shape| shape.cells.len() == size).count();
         assert_eq!([1, 2, 3, 4, 5].map(of_size), [1, 2, 6, 19, 63]);
         for (i, shape) in shapes.iter().enumerate() {
             assert!(shapes[..i].iter().all(|other| other.cells != shape.cells), "{shape:?} twice");
-        }
-    }
-
-    #[test]
-    fn every_shape_grows_from_a_smaller_one() {
-        assert_eq!(Shape::all()[0].parent(), None);
-        for (i, shape) in Shape::all().iter().enumerate().skip(1) {
-            let (parent, _) = shape.parent().unwrap_or_else(|| panic!("{shape:?} has no parent"));
-            assert!(parent < i && parent < SMALL);
         }
     }
 }

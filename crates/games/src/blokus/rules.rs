@@ -9,6 +9,7 @@ use super::table::Table;
 use super::variant::{Duo, Two, Variant};
 use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, TwoSeats};
 use std::borrow::{Borrow, BorrowMut};
+use std::cell::RefCell;
 use std::marker::PhantomData;
 
 /// Blokus as `V` says: [`Classic`](super::Classic), [`Two`], [`Three`](super::Three) or [`Duo`].
@@ -21,6 +22,11 @@ pub struct Blokus<V> {
     table: &'static Table,
     sweeper: Sweeper,
     variant: PhantomData<V>,
+}
+
+thread_local! {
+    /// For those who ask without a [`Scratch`]: to make a desk ready each time would cost as much as half the answer.
+    static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
 }
 
 /// What a thread keeps from move to move: a list of moves, and room for the boards of a sweep.
@@ -56,7 +62,7 @@ impl<V: Variant> Blokus<V> {
 
     /// Whether the colour to move has a piece to place.
     pub fn can_place(&self, state: &State) -> bool {
-        self.sweeper.count(self.query(state, state.colour), &mut Desk::default()) > 0
+        DESK.with_borrow_mut(|desk| self.sweeper.count(self.query(state, state.colour), desk) > 0)
     }
 
     /// The colour that lies on a cell, counted from a1 at (0, 0).
@@ -123,7 +129,7 @@ impl<V: Variant> Game for Blokus<V> {
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         let before = out.len();
-        self.sweeper.list(self.query(state, state.colour), &mut Desk::default(), out);
+        DESK.with_borrow_mut(|desk| self.sweeper.list(self.query(state, state.colour), desk, out));
         if out.len() == before {
             out.push(Move::PASS);
         }

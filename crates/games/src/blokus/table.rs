@@ -1,8 +1,9 @@
 //! Every place where a shape fits on an empty board: the moves of the game, numbered.
 
+use super::growth::{INNER, growths};
 use super::pieces::{PIECES, Piece, SHAPES, Shape};
 use super::state::Plane;
-use super::sweep::{NOTHING, Reach};
+use super::sweep::{NOTHING, Reach, Slot};
 use std::sync::OnceLock;
 
 /// What never changes about a board of `side` x `side`: where shapes fit, and how to count in bits.
@@ -21,15 +22,21 @@ pub struct Table {
     /// Bits from a row to the next.
     pub(super) stride: usize,
     pub(super) shapes: [Spread; SHAPES],
-    /// For each shape, how it grows from a smaller one.
-    pub(super) steps: [Step; SHAPES],
+    /// The steps of the shapes that others grow from, each after its parent.
+    pub(super) inner: [Step; INNER],
     /// For each piece, the steps of its shapes, and how many they are.
     pub(super) rosters: [([Step; MOST], usize); PIECES],
     /// Shape and bit of the lower left corner of each placement.
     pub(super) spots: Vec<Spot>,
+    /// For shapes of one to five columns, and one more for those who look too far, how many placements come before
+    /// the one with its foot on each bit.
+    pub(super) places: Vec<u16>,
     /// All cells.
     pub(super) board: Plane,
 }
+
+/// The bits of a plane.
+const BITS: usize = 8 * size_of::<Plane>();
 
 /// The most shapes a piece has.
 pub(super) const MOST: usize = 8;
@@ -40,17 +47,18 @@ pub(super) struct Spread {
     pub(super) piece: Piece,
     /// Its squares as bits, with its lower left corner at bit 0.
     pub(super) mask: u128,
-    /// How many places it has in a row.
-    pub(super) columns: u16,
     /// The number of the placement with the foot at a1, which need not exist.
     pub(super) origin: u16,
+    /// Where in [`Table::places`] those of its width begin.
+    pub(super) places: u16,
 }
 
-/// How a shape grows: a smaller shape, and where the new square lies from the foot.
+/// A [`Growth`](super::growth::Growth) of a shape, in places of memory.
 #[derive(Copy, Clone, Debug)]
+#[repr(align(8))]
 pub(super) struct Step {
     pub(super) reach: Reach,
-    pub(super) parent: u8,
+    pub(super) parent: Slot,
     pub(super) shape: u8,
 }
 
@@ -87,8 +95,8 @@ impl Table {
     pub(super) fn number(&self, shape: usize, column: usize, row: usize) -> Option<u16> {
         let (shape, spread) = (&Shape::all()[shape], &self.shapes[shape]);
         let fits = column + shape.width() <= self.side && row + shape.height() <= self.side;
-        let number = (row + shape.foot()) as u16 * spread.columns + column as u16;
-        fits.then_some(spread.origin.wrapping_add(number))
+        let foot = usize::from(spread.places) + self.bit(column, row + shape.foot());
+        fits.then(|| spread.origin.wrapping_add(self.places[foot]))
     }
 
     /// The cells of a placement as (column, row), by row, then by column.
@@ -109,14 +117,21 @@ impl Table {
                 spots.extend(bits.map(|bit| Spot { shape: i as u8, bit }));
             }
             let mask = shape.cells.iter().fold(0, |mask, &(x, y)| mask | 1 << (y * stride + x));
-            Spread { piece: shape.piece, mask, columns: columns as u16, origin }
+            Spread { piece: shape.piece, mask, origin, places: ((shape.width() - 1) * BITS) as u16 }
         });
-        let steps: [Step; SHAPES] = std::array::from_fn(|i| {
-            let shape = &Shape::all()[i];
-            let (parent, (x, y)) = shape.parent().unwrap_or((NOTHING, (0, 0)));
-            let reach = Reach::new(x, y as isize - shape.foot() as isize, stride);
-            Step { reach, parent: parent as u8, shape: i as u8 }
+        let before = |width: usize, bit: usize| ((side + 1 - width) * (bit / stride) + bit % stride) as u16;
+        let places = (1..=6).flat_map(|width| (0..BITS).map(move |bit| before(width, bit))).collect();
+        let growths = growths();
+        let mut inner: Vec<usize> = growths.iter().filter_map(|growth| growth.parent).collect();
+        inner.sort_unstable();
+        inner.dedup();
+        let slot = |shape| inner.iter().position(|&parent| parent == shape).unwrap_or(NOTHING);
+        let steps: [Step; SHAPES] = std::array::from_fn(|i| Step {
+            reach: Reach::new(growths[i].right, growths[i].up, stride),
+            parent: Slot::new(growths[i].parent.map_or(NOTHING, slot)),
+            shape: i as u8,
         });
+        let inner = std::array::from_fn(|i| steps[inner[i]]);
         let rosters = std::array::from_fn(|piece| {
             let own = |step: &&Step| usize::from(Shape::all()[usize::from(step.shape)].piece.0) == piece;
             let mut roster = [steps[0]; MOST];
@@ -127,7 +142,7 @@ impl Table {
         for bit in (0..side).flat_map(|row| (0..side).map(move |column| row * stride + column)) {
             board[bit / 64] |= 1 << (bit % 64);
         }
-        Table { side, stride, shapes, steps, rosters, spots, board }
+        Table { side, stride, shapes, inner, rosters, spots, places, board }
     }
 }
 

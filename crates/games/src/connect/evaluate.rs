@@ -27,7 +27,7 @@ impl<B: Bits> Evaluate for Connect<B> {
     fn advantage(&self, state: &State<B>) -> i32 {
         let theirs = self.occupied(state) ^ state.mine;
         #[cfg(target_arch = "x86_64")]
-        if self.has_popcnt {
+        if self.can_count {
             // SAFETY: the processor was asked when the rules were made.
             return unsafe { self.advantage_by_popcnt(state.mine, theirs) };
         }
@@ -36,9 +36,9 @@ impl<B: Bits> Evaluate for Connect<B> {
 }
 
 impl<B: Bits> Connect<B> {
-    /// The same as [`difference`](Connect::difference), with the instruction that counts bits.
+    /// The same as [`difference`](Connect::difference), with the instructions that count and shift bits.
     #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "popcnt")]
+    #[target_feature(enable = "popcnt,bmi1,bmi2")]
     fn advantage_by_popcnt(&self, mine: B, theirs: B) -> i32 {
         self.difference(mine, theirs)
     }
@@ -60,10 +60,10 @@ impl<B: Bits> Connect<B> {
     fn count_in_lines(&self, own: B, others: B, run: u32) -> i32 {
         let free = self.board & !others;
         let mut count = 0;
-        for stride in self.directions() {
-            let lines = runs(free, stride, run);
+        for (stride, lines) in self.strides().into_iter().zip(self.lines) {
+            let open = runs(free, stride, run) & lines;
             for place in 0..run {
-                count += (lines & own.down(place * stride)).count();
+                count += (open & own.down(place * stride)).count();
             }
         }
         count as i32

@@ -5,6 +5,7 @@ mod board;
 mod drawing;
 mod evaluate;
 mod notation;
+mod order;
 pub mod playout;
 mod rules;
 mod size;

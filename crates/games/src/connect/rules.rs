@@ -3,12 +3,15 @@
 use super::bits::Bits;
 use super::playout;
 use super::size::SizeError;
-use plyground_core::{Centre, Game, IllegalMove, Order, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
+use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
 use std::ops::Range;
 
 /// A column, from zero at the left.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Column(pub u8);
+
+/// The most columns a board has: one row of stones, and the row that stays empty.
+const WIDEST: usize = 64;
 
 /// Connect-N: stones fall to the lowest empty cell of a column; the first seat with `run` of them in a row, across, up or
 /// slanting, wins; a full board is a draw.
@@ -33,12 +36,16 @@ pub struct Connect<B> {
     /// Steps from a cell to the next one in a line: up, across, slanting down, slanting up. Where a board is too small
     /// for a run across or slanting, the step up stands in its place.
     strides: [u32; 4],
+    /// For each of the strides, the cells where a run could begin; none for a stand-in.
+    pub(super) lines: [B; 4],
     /// The cells of the leftmost column that a stone can reach.
     left: B,
+    /// The columns from the left.
+    leftmost: [Column; WIDEST],
     /// The columns, the most central first; of two as central as each other the left one.
-    central: Vec<Column>,
-    /// Whether the processor counts bits with one instruction.
-    pub(super) has_popcnt: bool,
+    central: [Column; WIDEST],
+    /// Whether the processor counts bits with one instruction, and has BMI2.
+    pub(super) can_count: bool,
     /// The lowest cell of each column.
     pub(super) bottom: B,
     /// The highest cell of each column that a stone can reach.
@@ -74,18 +81,22 @@ impl<B: Bits> Connect<B> {
             (0..columns).fold(B::EMPTY, |cells, column| cells | B::cell(column * (rows + 1) + row))
         };
         let board = (0..rows).fold(B::EMPTY, |cells, r| cells | row(r));
-        let across = if columns >= run { rows + 1 } else { 1 };
-        let [down, up] = if columns.min(rows) >= run { [rows, rows + 2] } else { [1, 1] };
-        let mut central: Vec<Column> = (0..columns).map(|column| Column(column as u8)).collect();
-        central.sort_by_key(|column| off_centre(*column, columns));
+        let slants = columns.min(rows) >= run;
+        let fits = [rows >= run, columns >= run, slants, slants];
+        let strides = std::array::from_fn(|i| if fits[i] { [1, rows + 1, rows, rows + 2][i] } else { 1 });
+        let leftmost = std::array::from_fn(|column| Column(column as u8));
+        let mut central = leftmost;
+        central[..columns as usize].sort_by_key(|column| off_centre(*column, columns));
         Ok(Connect {
             columns,
             rows,
             run,
-            strides: [1, across, down, up],
+            strides,
+            lines: std::array::from_fn(|i| if fits[i] { runs(board, strides[i], run) } else { B::EMPTY }),
             left: B::cell(rows) - B::cell(0),
+            leftmost,
             central,
-            has_popcnt: has_popcnt(),
+            can_count: can_count(),
             bottom: row(0),
             top: row(rows - 1),
             board,
@@ -127,14 +138,6 @@ impl<B: Bits> Connect<B> {
         self.strides
     }
 
-    /// The [`strides`](Connect::strides) without stand-ins: each once.
-    pub(super) fn directions(&self) -> impl Iterator<Item = u32> {
-        let fits = [self.rows >= self.run, self.columns >= self.run, self.columns.min(self.rows) >= self.run];
-        let [up, across, slanting] = fits;
-        let strides = self.strides;
-        (0..4).filter(move |&i| [up, across, slanting, slanting][i]).map(move |i| strides[i])
-    }
-
     /// Rows with the one that stays empty.
     #[inline]
     pub(super) fn height(&self) -> u32 {
@@ -153,15 +156,39 @@ impl<B: Bits> Connect<B> {
     }
 
     /// Whether a set of stones holds a winning run.
-    #[inline]
+    #[inline(always)]
     pub(super) fn has_run(&self, stones: B) -> bool {
-        let strides = self.strides();
-        // The common lengths are unrolled by the compiler.
-        match self.run {
-            3 => strides.into_iter().any(|stride| !runs(stones, stride, 3).is_empty()),
-            4 => !strides.into_iter().fold(B::EMPTY, |all, stride| all | runs(stones, stride, 4)).is_empty(),
-            run => strides.into_iter().any(|stride| !runs(stones, stride, run).is_empty()),
+        if self.run == 4 {
+            // The common length, unrolled.
+            let [a, b, c, d] = self.strides.map(|stride| runs(stones, stride, 4));
+            return !(a | b | c | d).is_empty();
         }
+        self.has_run_of_any_length(stones)
+    }
+
+    #[inline(never)]
+    fn has_run_of_any_length(&self, stones: B) -> bool {
+        self.strides.into_iter().any(|stride| !runs(stones, stride, self.run).is_empty())
+    }
+
+    /// Appends those of `columns` that take a stone.
+    #[inline(always)]
+    fn list(&self, columns: &[Column; WIDEST], state: &State<B>, out: &mut Vec<Column>) {
+        let count = self.columns as usize;
+        // As long as no column is full there is nothing to look at, and eight at once are written as fast as one.
+        if count <= 8 && (state.frontier & !self.board).is_empty() {
+            let first = out.len();
+            out.extend_from_slice(&columns[..8]);
+            out.truncate(first + count);
+            return;
+        }
+        self.list_open(&columns[..count], state, out);
+    }
+
+    #[inline(never)]
+    fn list_open(&self, columns: &[Column], state: &State<B>, out: &mut Vec<Column>) {
+        let open = state.frontier & self.board;
+        out.extend(columns.iter().copied().filter(|column| !(open & self.column(*column)).is_empty()));
     }
 }
 
@@ -199,9 +226,7 @@ impl<B: Bits> Game for Connect<B> {
 
     #[inline]
     fn moves(&self, state: &State<B>, out: &mut Vec<Column>) {
-        let open = state.frontier & self.board;
-        let columns = (0..self.columns).map(|column| Column(column as u8));
-        out.extend(columns.filter(|column| !(open & self.column(*column)).is_empty()));
+        self.list(&self.leftmost, state, out);
     }
 
     #[inline]
@@ -212,7 +237,7 @@ impl<B: Bits> Game for Connect<B> {
         *state = State { mine: theirs, frontier: state.frontier.plus(stone) };
     }
 
-    #[inline]
+    #[inline(always)]
     fn payoffs(&self, state: &State<B>) -> Option<Payoffs> {
         if self.has_run(self.occupied(state) ^ state.mine) {
             Some(Payoffs::win(self.turn(state).other()))
@@ -272,18 +297,10 @@ impl<B: Bits> Centre for Connect<B> {
     fn widest(&self) -> u32 {
         self.columns - 1
     }
-}
-
-impl<B: Bits> Order for Connect<B> {
-    #[inline]
-    fn promising_moves(&self, state: &State<B>, out: &mut Vec<Column>) {
-        let open = state.frontier & self.board;
-        out.extend(self.central.iter().copied().filter(|column| !(open & self.column(*column)).is_empty()));
-    }
 
     #[inline]
-    fn code(&self, column: Column) -> u16 {
-        column.0.into()
+    fn central_moves(&self, state: &State<B>, out: &mut Vec<Column>) {
+        self.list(&self.central, state, out);
     }
 }
 
@@ -292,9 +309,11 @@ fn off_centre(column: Column, columns: u32) -> u32 {
     (2 * u32::from(column.0)).abs_diff(columns - 1)
 }
 
-fn has_popcnt() -> bool {
+fn can_count() -> bool {
     #[cfg(target_arch = "x86_64")]
-    return is_x86_feature_detected!("popcnt");
+    return is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2");
     #[cfg(not(target_arch = "x86_64"))]
     false
 }

@@ -1,7 +1,9 @@
 //! The players, each with its options and how a spec becomes a search.
 
+pub(crate) mod baseline;
 pub(crate) mod human;
 pub(crate) mod mc;
+pub(crate) mod minimax;
 pub(crate) mod random;
 pub(crate) mod ucb1;
 

@@ -3,6 +3,7 @@
 //! The first move tells most; searching the others before its value is known would waste what a cut-off saves. Threads
 //! share the table and the best value so far of each position; a cut-off calls back the brothers that are still at work.
 
+use super::Order;
 use super::engine::{Engine, Window};
 use super::root::{Root, RootMove, Spent};
 use super::value::{INFINITE, Leaf, ended};
@@ -91,10 +92,10 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
             return Ok((ended(game, state, &payoffs, ply), Vec::new()));
         }
         let mut moves = Vec::new();
-        game.promising_moves(state, &mut moves);
-        if self.root.options.order == super::Order::Left {
-            moves.clear();
-            game.moves(state, &mut moves);
+        match self.root.options.order {
+            Order::Left => game.moves(state, &mut moves),
+            Order::Centre => game.central_moves(state, &mut moves),
+            Order::Best => game.promising_moves(state, &mut moves),
         }
         {
             let mut spent = self.spent.lock().expect("no search panics");

@@ -5,6 +5,7 @@ use super::{Effort, Order};
 use crate::meter::{Halt, Purse, Wanted};
 use crate::table::{Bound, Entry, Table};
 use plyground_core::{Order as Promising, TwoSeats};
+use std::ops::Range;
 
 /// What a search needs while it goes down.
 pub(super) struct Engine<'a, G: TwoSeats, L> {
@@ -73,7 +74,7 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             self.killers.resize(plies, [None; 2]);
             self.lines.resize_with(plies, Vec::new);
         }
-        let value = self.expand::<PRUNE>(state, depth, ply, window)?;
+        let value = self.deeper::<PRUNE>(state, depth, ply, window)?;
         Ok((value, self.lines[ply as usize].clone()))
     }
 
@@ -93,6 +94,99 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         Some(value)
     }
 
+    /// The value of a move by the running position after it, through the eyes of the seat that made it.
+    ///
+    /// A move that is scouted is first only asked whether it is better than what is known (Marsland's principal variation
+    /// search): with good order it seldom is, and the answer is cheaper than a value.
+    #[inline(always)]
+    fn child_value<const PRUNE: bool>(
+        &mut self,
+        child: &G::State,
+        depth: u32,
+        ply: u32,
+        window: Window,
+        is_scouted: bool,
+    ) -> Result<i32, Halt> {
+        let Window { alpha, beta } = window;
+        if !is_scouted || beta - alpha <= 1 {
+            return Ok(-self.deeper::<PRUNE>(child, depth, ply, window.turned())?);
+        }
+        let scout = Window { alpha, beta: alpha + 1 };
+        let value = -self.deeper::<PRUNE>(child, depth, ply, scout.turned())?;
+        if value <= alpha || value >= beta {
+            return Ok(value);
+        }
+        Ok(-self.deeper::<PRUNE>(child, depth, ply, Window { alpha: value - 1, beta }.turned())?)
+    }
+
+    /// The value of a running position that is not at the limit.
+    #[inline(always)]
+    fn deeper<const PRUNE: bool>(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        ply: u32,
+        window: Window,
+    ) -> Result<i32, Halt> {
+        if depth == 1 {
+            self.last_ply::<PRUNE>(state, ply, window)
+        } else {
+            self.expand::<PRUNE>(state, depth, ply, window)
+        }
+    }
+
+    /// The value of a position one ply above the limit: most positions of a search are its children, so nothing is done here
+    /// that can be left out. The table is not asked, since an answer takes longer to find than to work out.
+    fn last_ply<const PRUNE: bool>(
+        &mut self,
+        state: &G::State,
+        ply: u32,
+        window: Window,
+    ) -> Result<i32, Halt> {
+        self.effort.visited += 1;
+        if self.effort.visited > self.paid {
+            self.pay()?;
+        }
+        let first = self.stack.len();
+        match self.order {
+            Order::Left => self.game.moves(state, &mut self.stack),
+            Order::Centre => self.game.central_moves(state, &mut self.stack),
+            Order::Best => self.game.promising_moves(state, &mut self.stack),
+        }
+        let (mut best, mut best_move, mut looked_at, mut guessed) = (-INFINITE, None, 0, 0);
+        let mut is_cut = false;
+        for &mv in &self.stack[first..] {
+            let child = self.game.child(state, mv);
+            looked_at += 1;
+            let value = match self.game.payoffs(&child) {
+                Some(payoffs) => -ended(self.game, &child, &payoffs, ply + 1),
+                None => {
+                    guessed += 1;
+                    -self.leaf.value(self.game, &child)
+                }
+            };
+            if value > best {
+                (best, best_move) = (value, Some(mv));
+                if PRUNE && value >= window.beta {
+                    is_cut = true;
+                    break;
+                }
+            }
+        }
+        self.effort.generated += (self.stack.len() - first) as u64;
+        self.effort.visited += looked_at;
+        self.effort.evaluated += looked_at;
+        self.effort.guessed += guessed;
+        self.effort.cutoffs += u64::from(is_cut);
+        self.stack.truncate(first);
+        if best > window.alpha || !PRUNE {
+            let line = &mut self.lines[ply as usize];
+            line.clear();
+            line.extend(best_move);
+        }
+        Ok(best)
+    }
+
     fn expand<const PRUNE: bool>(
         &mut self,
         state: &G::State,
@@ -106,28 +200,32 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         }
         self.lines[ply as usize].clear();
         let Window { mut alpha, beta } = window;
-        let mut known = None;
+        let mut place = None;
+        let mut hint = None;
         if PRUNE && let Some(table) = self.table {
-            self.effort.probes += 1;
-            known = table.probe(self.game.key(state));
-            if let Some(entry) = known.filter(|entry| u32::from(entry.depth) == depth) {
-                let value = from_root(entry.value, ply);
-                let is_enough = match entry.bound {
-                    Bound::Exact => true,
-                    Bound::AtLeast => value >= beta,
-                    Bound::AtMost => value <= alpha,
-                };
-                if is_enough {
-                    self.effort.hits += 1;
-                    return Ok(value);
-                }
+            let at = Place::new(self.game, state);
+            let known = self.ask(table, &at);
+            if let Some(value) = known.and_then(|entry| enough(entry, depth, ply, window)) {
+                self.effort.hits += 1;
+                return Ok(value);
             }
+            hint = known.map(|entry| entry.best);
+            place = Some((table, at));
         }
 
         let first = self.stack.len();
-        self.list_moves(state, first, ply, known.map(|entry| entry.best));
+        self.list_moves(state, first, ply, hint, place.as_ref().is_some_and(|(_, at)| at.is_mirrored));
         let end = self.stack.len();
         self.effort.generated += (end - first) as u64;
+        if let Some((table, _)) = &place
+            && self.order == Order::Best
+            && let Some(value) = self.child_that_cuts(table, state, first..end, depth, ply, window)
+        {
+            self.effort.hits += 1;
+            self.effort.cutoffs += 1;
+            self.stack.truncate(first);
+            return Ok(value);
+        }
         let mut best = -INFINITE;
         let mut best_at = first;
         for i in first..end {
@@ -137,8 +235,9 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             let (value, is_leaf) = match self.without_expansion(&child, rest, ply + 1) {
                 Some(value) => (-value, true),
                 None => {
-                    let below = Window { alpha, beta }.turned();
-                    (-self.expand::<PRUNE>(&child, rest, ply + 1, below)?, false)
+                    let window = Window { alpha, beta };
+                    let is_scouted = PRUNE && self.order == Order::Best && i > first;
+                    (self.child_value::<PRUNE>(&child, rest, ply + 1, window, is_scouted)?, false)
                 }
             };
             if value > best {
@@ -154,7 +253,7 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
                 }
             }
         }
-        if PRUNE && let Some(table) = self.table {
+        if let Some((table, at)) = place {
             let bound = if best >= beta {
                 Bound::AtLeast
             } else if best > window.alpha {
@@ -162,26 +261,63 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             } else {
                 Bound::AtMost
             };
-            let best_move = self.game.code(self.stack[best_at]);
+            let best_move = at.code(self.game, self.stack[best_at]);
             let entry = Entry { value: from_here(best, ply), bound, depth: depth as u8, best: best_move };
-            table.store(self.game.key(state), entry);
+            table.store(at.key, entry);
         }
         self.stack.truncate(first);
         Ok(best)
     }
 
+    fn ask(&mut self, table: &Table, at: &Place<G::Key>) -> Option<Entry> {
+        self.effort.probes += 1;
+        table.probe(at.key)
+    }
+
+    /// Looks the children of a position up before any of them is searched: one may be known to be good enough.
+    fn child_that_cuts(
+        &mut self,
+        table: &Table,
+        state: &G::State,
+        moves: Range<usize>,
+        depth: u32,
+        ply: u32,
+        window: Window,
+    ) -> Option<i32> {
+        for i in moves {
+            let mv = self.stack[i];
+            let rest = depth - u32::from(self.game.costs_ply(mv));
+            let at = Place::new(self.game, &self.game.child(state, mv));
+            let entry = self.ask(table, &at).filter(|entry| entry.bound != Bound::AtLeast);
+            let value = entry.and_then(|entry| enough(entry, rest, ply + 1, window.turned()));
+            if let Some(value) = value.filter(|value| -value >= window.beta) {
+                return Some(-value);
+            }
+        }
+        None
+    }
+
     /// Puts the moves of a position on the stack, the one to be tried first at `first`.
     #[inline]
-    fn list_moves(&mut self, state: &G::State, first: usize, ply: u32, known: Option<u16>) {
+    fn list_moves(
+        &mut self,
+        state: &G::State,
+        first: usize,
+        ply: u32,
+        known: Option<u16>,
+        is_mirrored: bool,
+    ) {
         match self.order {
             Order::Left => self.game.moves(state, &mut self.stack),
-            Order::Centre => self.game.promising_moves(state, &mut self.stack),
+            Order::Centre => self.game.central_moves(state, &mut self.stack),
             Order::Best => {
                 self.game.promising_moves(state, &mut self.stack);
-                let [one, two] = self.killers[ply as usize];
+                let [one, two] = self.killers[ply as usize].map(|killer| killer.map(|code| (code, false)));
+                let known = known.map(|code| (code, is_mirrored));
                 let mut front = first;
-                for hint in [known, one, two].into_iter().flatten() {
-                    let place = self.stack[front..].iter().position(|&mv| self.game.code(mv) == hint);
+                for (hint, is_mirrored) in [known, one, two].into_iter().flatten() {
+                    let code = |mv| self.game.code(if is_mirrored { self.game.mirror_image(mv) } else { mv });
+                    let place = self.stack[front..].iter().position(|&mv| code(mv) == hint);
                     if let Some(place) = place {
                         self.stack[front..=front + place].rotate_right(1);
                         front += 1;
@@ -217,4 +353,35 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         self.paid = self.effort.visited.saturating_add(self.purse.draw()?);
         Ok(())
     }
+}
+
+/// A position as the table knows it: mirror images are one.
+struct Place<K> {
+    key: K,
+    is_mirrored: bool,
+}
+
+impl<K: Copy + Eq> Place<K> {
+    #[inline]
+    fn new<G: TwoSeats<Key = K>>(game: &G, state: &G::State) -> Place<K> {
+        let key = game.canonical_key(state);
+        Place { key, is_mirrored: key != game.key(state) }
+    }
+
+    fn code<G: Promising>(&self, game: &G, mv: G::Move) -> u16 {
+        game.code(if self.is_mirrored { game.mirror_image(mv) } else { mv })
+    }
+}
+
+/// The value of an entry, seen from the root, where it makes a search of this depth needless.
+#[inline]
+fn enough(entry: Entry, depth: u32, ply: u32, window: Window) -> Option<i32> {
+    let value = from_root(entry.value, ply);
+    let is_enough = u32::from(entry.depth) == depth
+        && match entry.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => value >= window.beta,
+            Bound::AtMost => value <= window.alpha,
+        };
+    is_enough.then_some(value)
 }

@@ -51,7 +51,7 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Root<'a, G, L> {
         self.game.moves(self.state, &mut board);
         match self.options.order {
             Order::Left => ranked.clone_from(&board),
-            Order::Centre | Order::Best => self.game.promising_moves(self.state, &mut ranked),
+            Order::Centre | Order::Best => self.game.central_moves(self.state, &mut ranked),
         }
         let place = |mv: &G::Move| board.iter().position(|other| other == mv).unwrap_or(0);
         let moves = ranked.iter().enumerate().map(|(rank, mv)| RootMove {

@@ -1,33 +1,35 @@
 //! The sweep with a board in one or two registers of 256 bits.
 
-use super::Query;
-use super::desk::{BAND, BOARD, Band, Desk, Reach};
-use super::kernel::{self, FOUR, Lanes};
+use super::desk::{BAND, BOARD, Band, Desk, Feet, ROOM, Reach, Slot};
+use super::kernel::{GROUP, Lanes};
+use super::{Query, answers};
+use crate::blokus::mv::Move;
 use crate::blokus::state::Plane;
 use plyground_core::Rng;
 use std::arch::x86_64::*;
+use std::mem::offset_of;
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
     match query.table.side {
-        14 => kernel::count::<Wide<1>, 14>(query, desk),
-        _ => kernel::count::<Wide<2>, 20>(query, desk),
+        14 => answers::count::<Wide<1>, 14>(query, desk),
+        _ => answers::count::<Wide<2>, 20>(query, desk),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn list<T: From<u16>>(query: Query<'_>, desk: &mut Desk, out: &mut Vec<T>) {
+pub(super) fn list(query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
     match query.table.side {
-        14 => kernel::list::<Wide<1>, T, 14>(query, desk, out),
-        _ => kernel::list::<Wide<2>, T, 20>(query, desk, out),
+        14 => answers::list::<Wide<1>, 14>(query, desk, out),
+        _ => answers::list::<Wide<2>, 20>(query, desk, out),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn draw(query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u16> {
     match query.table.side {
-        14 => kernel::draw::<Wide<1>, 14>(query, desk, rng),
-        _ => kernel::draw::<Wide<2>, 20>(query, desk, rng),
+        14 => answers::draw::<Wide<1>, 14>(query, desk, rng),
+        _ => answers::draw::<Wide<2>, 20>(query, desk, rng),
     }
 }
 
@@ -40,7 +42,7 @@ const REGISTER: usize = size_of::<__m256i>();
 
 impl<const N: usize> Wide<N> {
     /// The sizes that every load and store relies on.
-    const FITS: () = assert!(N * REGISTER <= BOARD && BOARD <= BAND);
+    const FITS: () = assert!((N == 1 || N == 2) && 2 * REGISTER == BOARD && BOARD <= BAND);
 
     #[inline(always)]
     fn with(self, other: Self, of_both: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
@@ -102,8 +104,23 @@ impl<const N: usize> Lanes for Wide<N> {
 
     #[inline(always)]
     fn store(self, band: &mut Band, reach: Reach) {
-        // SAFETY: as above.
-        unsafe { self.to_bytes(band.0.as_mut_ptr().add(reach.at())) }
+        // SAFETY: as above; one register or two are a whole board.
+        unsafe {
+            let bytes = band.0.as_mut_ptr().add(reach.at());
+            self.to_bytes(bytes);
+            if N == 1 {
+                Wide([_mm256_setzero_si256()]).to_bytes(bytes.add(REGISTER));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn feet(inner: &[Feet; ROOM], slot: Slot) -> (Self, Self) {
+        // SAFETY: there are feet, by the law of `Slot`, and they begin with what fits.
+        unsafe {
+            let fits: *const u8 = inner.as_ptr().byte_add(slot.at()).cast();
+            (Wide::from_bytes(fits), Wide::from_bytes(fits.add(offset_of!(Feet, legal))))
+        }
     }
 
     #[inline(always)]
@@ -166,11 +183,24 @@ impl<const N: usize> Lanes for Wide<N> {
         self.0.iter().all(|&word| unsafe { _mm256_testz_si256(word, word) } == 1)
     }
 
+    #[inline(always)]
+    fn filled(self) -> u32 {
+        let mut filled = 0;
+        for (i, register) in self.0.into_iter().enumerate() {
+            // SAFETY: AVX2 is there.
+            let empty = unsafe {
+                _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(register, _mm256_setzero_si256())))
+            };
+            filled |= (!empty as u32 & 15) << (4 * i);
+        }
+        filled
+    }
+
     /// The same number in four lanes of 32 bits.
     type Sum = __m128i;
 
     #[inline(always)]
-    fn add_up(boards: [Self; FOUR], sum: __m128i, up_to: &mut [u32; FOUR]) -> __m128i {
+    fn add_up(boards: [Self; GROUP], sum: __m128i, up_to: &mut [u32; GROUP]) -> __m128i {
         let [a, b, c, d] = boards;
         let (a, b, c, d) = (a.quarters(), b.quarters(), c.quarters(), d.quarters());
         // SAFETY: AVX2 is there, and four numbers of 32 bits are 128.

@@ -1,7 +1,7 @@
 //! The memory a sweep works in.
 
-use super::kernel::FOUR;
-use crate::blokus::pieces::SMALL;
+use super::kernel::GROUP;
+use crate::blokus::growth::INNER;
 use crate::blokus::state::Plane;
 use crate::blokus::table::{MOST, Step, Table};
 
@@ -37,11 +37,18 @@ impl Reach {
         Reach(((columns * PITCH + HOME) as isize + rows * (stride / 8) as isize) as u16)
     }
 
-    /// The same, a word of 64 bits further up or down.
-    pub(super) const fn word(self, up: bool) -> Reach {
-        let at = if up { self.0 + 8 } else { self.0 - 8 };
-        assert!(at as usize + BOARD <= BAND);
-        Reach(at)
+    /// The same, a word of 64 bits further up.
+    #[inline(always)]
+    pub(super) const fn next_word(self) -> Reach {
+        assert!(self.at() + 8 + BOARD <= BAND);
+        Reach(self.0 + 8)
+    }
+
+    /// The same, a word of 64 bits further down.
+    #[inline(always)]
+    pub(super) const fn last_word(self) -> Reach {
+        assert!(self.at() >= 8);
+        Reach(self.0 - 8)
     }
 
     /// The first byte; `BOARD` bytes from there are within the band.
@@ -52,20 +59,43 @@ impl Reach {
 }
 
 /// The parent of the single square: it fits everywhere, and is legal nowhere.
-pub(in crate::blokus) const NOTHING: usize = SMALL;
+pub(in crate::blokus) const NOTHING: usize = INNER;
 /// The parent of what fills up a group of four: it fits nowhere.
-pub(super) const NOWHERE: usize = SMALL + 1;
-/// Room for the small shapes and these two; a power of two, so that indices need no check.
-pub(super) const ROOM: usize = 32;
+pub(super) const NOWHERE: usize = INNER + 1;
+/// Room for the shapes that others grow from, and these two.
+pub(super) const ROOM: usize = INNER + 2;
 /// Room for groups of four shapes, all 91 and those that are written beyond them; a power of two.
 pub(super) const GROUPS: usize = 32;
 
 /// The feet from which a shape fits and from which it is legal.
-#[derive(Copy, Clone, Default)]
+#[derive(Copy, Clone)]
 #[repr(C, align(64))]
 pub(super) struct Feet {
     pub(super) fits: Plane,
     pub(super) legal: Plane,
+}
+
+/// Where in a [`Desk`] the feet of a parent are.
+///
+/// They are within the desk: vector code relies on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(in crate::blokus) struct Slot(u16);
+
+impl Slot {
+    /// The slot of a shape that others grow from, by its number among them, of [`NOTHING`] or of [`NOWHERE`].
+    ///
+    /// # Panics
+    /// If there is no such slot.
+    pub(in crate::blokus) const fn new(number: usize) -> Slot {
+        assert!(number < ROOM);
+        Slot((number * size_of::<Feet>()) as u16)
+    }
+
+    /// The first byte.
+    #[inline(always)]
+    pub(super) const fn at(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// What a sweep needs to remember for a moment.
@@ -74,15 +104,28 @@ pub(super) struct Feet {
 pub(in crate::blokus) struct Desk {
     pub(super) free: Band,
     pub(super) corners: Band,
-    /// Where each small shape fits, and where it is legal.
-    pub(super) small: [Feet; ROOM],
+    /// The feet of the shapes that others grow from.
+    pub(super) inner: [Feet; ROOM],
     /// The shapes that are left, in one list, so that the loop over them ends once and not once a piece.
-    pub(super) roster: [Step; FOUR * GROUPS],
+    pub(super) roster: [Step; GROUP * GROUPS],
     /// How many placements there are up to and with each of them.
-    pub(super) up_to: [[u32; FOUR]; GROUPS],
+    pub(super) up_to: [[u32; GROUP]; GROUPS],
 }
 
 impl Desk {
+    /// An empty one.
+    pub(in crate::blokus) const fn new() -> Desk {
+        let mut inner = [Feet { fits: [0; 8], legal: [0; 8] }; ROOM];
+        inner[NOTHING].fits = [u64::MAX; 8];
+        Desk {
+            free: Band([0; BAND]),
+            corners: Band([0; BAND]),
+            inner,
+            roster: [NO_STEP; GROUP * GROUPS],
+            up_to: [[0; GROUP]; GROUPS],
+        }
+    }
+
     /// Makes the roster of some pieces; returns how many groups of four it has.
     #[inline(always)]
     pub(super) fn enrol(&mut self, table: &Table, mut pieces: u32) -> usize {
@@ -93,24 +136,16 @@ impl Desk {
             count += some;
             pieces &= pieces - 1;
         }
-        self.roster[count..count + FOUR].fill(NO_STEP);
-        count.div_ceil(FOUR)
+        self.roster[count..count + GROUP].fill(NO_STEP);
+        count.div_ceil(GROUP)
     }
 }
 
 /// A shape that fits nowhere.
-const NO_STEP: Step = Step { reach: Reach::new(0, 0, 24), parent: NOWHERE as u8, shape: 0 };
+const NO_STEP: Step = Step { reach: Reach::new(0, 0, 24), parent: Slot::new(NOWHERE), shape: 0 };
 
 impl Default for Desk {
     fn default() -> Desk {
-        let mut small = [Feet::default(); ROOM];
-        small[NOTHING].fits = [u64::MAX; 8];
-        Desk {
-            free: Band([0; BAND]),
-            corners: Band([0; BAND]),
-            small,
-            roster: [NO_STEP; FOUR * GROUPS],
-            up_to: [[0; FOUR]; GROUPS],
-        }
+        Desk::new()
     }
 }

@@ -17,14 +17,16 @@
 //!
 //! Each placement is one bit of one shape's board: none can appear twice, and counting them is counting bits.
 
+mod answers;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod desk;
 mod kernel;
 mod scalar;
 
-pub(super) use desk::{Desk, NOTHING, Reach};
+pub(super) use desk::{Desk, NOTHING, Reach, Slot};
 
+use super::mv::Move;
 use super::state::State;
 use super::table::Table;
 use plyground_core::Rng;
@@ -105,8 +107,8 @@ impl Sweeper {
         }
     }
 
-    /// Appends the numbers of all placements, in rising order.
-    pub(super) fn list<T: From<u16>>(self, query: Query<'_>, desk: &mut Desk, out: &mut Vec<T>) {
+    /// Appends all placements, in rising order.
+    pub(super) fn list(self, query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.

@@ -1,29 +1,30 @@
 //! The sweep with plain 64-bit words.
 
-use super::Query;
-use super::desk::{Band, Desk, Reach};
-use super::kernel::{self, FOUR, Lanes};
+use super::desk::{BOARD, Band, Desk, Feet, ROOM, Reach, Slot};
+use super::kernel::{GROUP, Lanes};
+use super::{Query, answers};
+use crate::blokus::mv::Move;
 use crate::blokus::state::Plane;
 use plyground_core::Rng;
 
 pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
     match query.table.side {
-        14 => kernel::count::<Words<4>, 14>(query, desk),
-        _ => kernel::count::<Words<8>, 20>(query, desk),
+        14 => answers::count::<Words<4>, 14>(query, desk),
+        _ => answers::count::<Words<8>, 20>(query, desk),
     }
 }
 
-pub(super) fn list<T: From<u16>>(query: Query<'_>, desk: &mut Desk, out: &mut Vec<T>) {
+pub(super) fn list(query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
     match query.table.side {
-        14 => kernel::list::<Words<4>, T, 14>(query, desk, out),
-        _ => kernel::list::<Words<8>, T, 20>(query, desk, out),
+        14 => answers::list::<Words<4>, 14>(query, desk, out),
+        _ => answers::list::<Words<8>, 20>(query, desk, out),
     }
 }
 
 pub(super) fn draw(query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u16> {
     match query.table.side {
-        14 => kernel::draw::<Words<4>, 14>(query, desk, rng),
-        _ => kernel::draw::<Words<8>, 20>(query, desk, rng),
+        14 => answers::draw::<Words<4>, 14>(query, desk, rng),
+        _ => answers::draw::<Words<8>, 20>(query, desk, rng),
     }
 }
 
@@ -49,10 +50,18 @@ impl<const N: usize> Lanes for Words<N> {
 
     #[inline(always)]
     fn store(self, band: &mut Band, reach: Reach) {
-        let (words, _) = band.0[reach.at()..].as_chunks_mut::<8>();
-        for (to, from) in words.iter_mut().zip(self.0) {
+        let (words, _) = band.0[reach.at()..][..BOARD].as_chunks_mut::<8>();
+        let (own, rest) = words.split_at_mut(N);
+        for (to, from) in own.iter_mut().zip(self.0) {
             *to = from.to_le_bytes();
         }
+        rest.fill([0; 8]);
+    }
+
+    #[inline(always)]
+    fn feet(inner: &[Feet; ROOM], slot: Slot) -> (Self, Self) {
+        let feet = &inner[slot.at() / size_of::<Feet>()];
+        (Self::read(&feet.fits), Self::read(&feet.legal))
     }
 
     #[inline(always)]
@@ -105,10 +114,15 @@ impl<const N: usize> Lanes for Words<N> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    #[inline(always)]
+    fn filled(self) -> u32 {
+        self.0.iter().rev().fold(0, |filled, &word| filled << 1 | u32::from(word != 0))
+    }
+
     type Sum = u32;
 
     #[inline(always)]
-    fn add_up(boards: [Self; FOUR], mut sum: u32, up_to: &mut [u32; FOUR]) -> u32 {
+    fn add_up(boards: [Self; GROUP], mut sum: u32, up_to: &mut [u32; GROUP]) -> u32 {
         for (board, up_to) in boards.iter().zip(up_to) {
             sum += board.0.iter().map(|word| word.count_ones()).sum::<u32>();
             *up_to = sum;

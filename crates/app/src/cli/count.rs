@@ -1,0 +1,115 @@
+//! `count`: what minimax visits and alpha-beta leaves out.
+
+use super::common::{Position, aligned, grouped};
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use plyground_lab::{CountRow, Request, count};
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+
+/// Count the positions of fixed-depth searches
+///
+/// One search for each depth and player, on one thread, each depth on its own. Bare minimax and alphabeta mean
+/// order=left,eval=zero,table=off. Beside the counts stand b^d and the least that alpha-beta can evaluate,
+/// b^⌈d/2⌉ + b^⌊d/2⌋ - 1, for the b moves of the root.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground count --depth 2..6\n  plyground count connect:8x7x3 --depth 6 --player alphabeta:order=best,eval=lines\n  plyground count --depth 12 --player alphabeta --player alphabeta:order=best,eval=zero --json"
+)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(default_value = "connect")]
+    game: String,
+    #[command(flatten)]
+    position: Position,
+    /// Plies ahead: a number, or a range with both ends, such as 2..6
+    #[arg(long, default_value = "2..6", value_parser = range)]
+    depth: RangeInclusive<u32>,
+    /// Who searches; may be given several times [default: minimax and alphabeta]
+    #[arg(long)]
+    player: Vec<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// What random numbers come from, if a player draws any
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// No progress on stderr
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// `6`, `2..6`.
+fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|depth| (1..=250).contains(depth));
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    match (number(from), number(to.trim_start_matches('='))) {
+        (Some(from), Some(to)) if from <= to => Ok(from..=to),
+        _ => Err("expected a depth from 1 to 250, or a range such as 2..6".to_owned()),
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let defaults = ["minimax".to_owned(), "alphabeta".to_owned()];
+    let players = if args.player.is_empty() { &defaults[..] } else { &args.player[..] };
+    let mut session = args.position.open(&args.game)?;
+    if session.outcome().is_some() {
+        return Err(Failure::input("nothing to count: the game is over"));
+    }
+    // All that can be wrong is found before the first search.
+    for player in players {
+        session.enlist(&plyground_lab::count_spec(player, *args.depth.start())?)?;
+    }
+    let mut out = io::stdout().lock();
+    let mut rows = Vec::new();
+    for depth in args.depth.clone() {
+        for player in players {
+            let observer = |_, _| {};
+            let counted = stoppable(|stop| {
+                count(
+                    session.as_mut(),
+                    player,
+                    depth,
+                    &Request { threads: 1, seed: args.seed, stop, observer: &observer },
+                )
+            })?;
+            let Some(row) = counted else {
+                write!(out, "{}", if args.json { String::new() } else { in_words(&rows) })?;
+                return Err(Failure::Run(format!("stopped in {player} at depth {depth}")));
+            };
+            if args.json {
+                writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
+            }
+            rows.push(row);
+        }
+    }
+    if !args.json {
+        write!(out, "{}", in_words(&rows))?;
+    }
+    Ok(())
+}
+
+fn in_words(rows: &[CountRow]) -> String {
+    let titles = [
+        "player",
+        "depth",
+        "generated",
+        "visited",
+        "evaluated",
+        "cut-offs",
+        "b^d",
+        "least",
+        "seconds",
+        "visited/s",
+    ];
+    let mut lines = vec![titles.map(str::to_owned).to_vec()];
+    for row in rows {
+        let counts = [row.generated, row.visited, row.evaluated, row.cutoffs, row.full, row.minimum];
+        let mut line = vec![row.player.clone(), row.depth.to_string()];
+        line.extend(counts.map(grouped));
+        line.push(format!("{:.6}", row.seconds));
+        line.push(grouped((row.visited as f64 / row.seconds.max(1e-9)) as u64));
+        lines.push(line);
+    }
+    aligned(&lines)
+}

@@ -1,0 +1,66 @@
+//! `bench playouts`: bare random games.
+
+use super::{Row, interleaved, on_threads};
+use plyground_core::{Game, Notation, Streams, Tally};
+use plyground_games::connect::playout::{Path, playouts};
+use plyground_games::connect::{Bits, Connect};
+
+/// Random games from the empty board: on every path of this processor on one thread, then on all threads, then on a board
+/// of 128 bits.
+pub fn playout_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+    let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
+    let large = Connect::<u128>::new(12, 8, 4).expect("a board of 108 bits");
+    let mut cases: Vec<Case> = Path::available()
+        .into_iter()
+        .rev()
+        .map(|path| Case::new(&game, path, 1, if path == Path::Avx2 { 1 << 20 } else { 1 << 18 }))
+        .collect();
+    if threads > 1 {
+        cases.push(Case::new(&game, Path::fastest(), threads, 1 << 21));
+    }
+    cases.push(Case::new(&large, Path::fastest(), 1, 1 << 16));
+    let mut answers: Vec<Option<Tally>> = vec![None; cases.len()];
+    let times = interleaved(cases.len(), repetitions, |i| {
+        let tally = (cases[i].run)(seed);
+        assert_eq!(*answers[i].get_or_insert(tally), tally, "the same games every time");
+        tick();
+    });
+    cases.into_iter().zip(times).map(|(case, times)| case.row(&times)).collect()
+}
+
+/// Playouts of one kind, ready to run.
+struct Case {
+    game: String,
+    path: Path,
+    threads: usize,
+    work: u64,
+    run: Box<dyn Fn(u64) -> Tally>,
+}
+
+impl Case {
+    fn new<B: Bits>(game: &Connect<B>, path: Path, threads: usize, work: u64) -> Case {
+        let rules = game.clone();
+        let run = move |seed| {
+            let share = work / threads as u64;
+            let part = |i: u64| {
+                playouts(&rules, &rules.start(), Streams::new(seed), i * share..(i + 1) * share, path)
+            };
+            on_threads(threads, &part)
+        };
+        // A board too wide for the lanes is played one game after the other.
+        let path = if path == Path::Avx2 && B::WIDTH > 64 { Path::Bmi2 } else { path };
+        Case { game: game.spec(), path, threads, work, run: Box::new(run) }
+    }
+
+    fn row(self, times: &[f64]) -> Row {
+        Row::new(
+            "playouts",
+            self.game,
+            "random".to_owned(),
+            self.path.to_string(),
+            self.threads,
+            self.work,
+            times,
+        )
+    }
+}

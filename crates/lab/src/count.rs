@@ -1,0 +1,92 @@
+//! Fixed-depth searches, counted: what minimax visits, what alpha-beta leaves out.
+
+use crate::session::{Request, Session};
+use crate::spec::{Spec, SpecError};
+use crate::thought::{Thought, Tree};
+use serde::Serialize;
+
+/// One search, counted.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CountRow {
+    /// The game's spec.
+    pub game: String,
+    /// The player's spec, as it was asked for.
+    pub player: String,
+    /// Plies ahead.
+    pub depth: u32,
+    /// Positions that could have been visited.
+    pub generated: u64,
+    /// Positions looked at, the root and the evaluated ones among them.
+    pub visited: u64,
+    /// Positions given a value without being expanded.
+    pub evaluated: u64,
+    /// Times the rest of a position's moves were left out.
+    pub cutoffs: u64,
+    /// Times the table was asked, and its answer enough.
+    pub probes: u64,
+    /// See `probes`.
+    pub hits: u64,
+    /// Leaves of a full tree: the root's number of moves to the power of the depth.
+    pub full: u64,
+    /// The least that any alpha-beta evaluates in a full tree (Knuth and Moore 1975).
+    pub minimum: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+}
+
+/// A player's spec as the count takes it: one search of this depth, on its own.
+///
+/// Bare `minimax` and `alphabeta` mean pure counting: moves from the left, all leaves equal, no table.
+pub fn count_spec(text: &str, depth: u32) -> Result<String, SpecError> {
+    let spec = Spec::new(text);
+    let sets = |option: &str| spec.rest.split(',').any(|pair| pair.trim().starts_with(&format!("{option}=")));
+    if sets("depth") {
+        return Err(SpecError(format!("\"{text}\" sets a depth of its own: expected --depth to do so")));
+    }
+    let mut options: Vec<String> = match (spec.name.as_str(), spec.rest.as_str()) {
+        ("minimax", "") => vec!["order=left,eval=zero".to_owned()],
+        ("alphabeta", "") => vec!["order=left,eval=zero,table=off".to_owned()],
+        (_, rest) => Some(rest.to_owned()).filter(|rest| !rest.is_empty()).into_iter().collect(),
+    };
+    if spec.name == "alphabeta" && !sets("deepen") {
+        options.push("deepen=off".to_owned());
+    }
+    options.push(format!("depth={depth}"));
+    Ok(format!("{}:{}", spec.name, options.join(",")))
+}
+
+/// One search of the session's position; `None` if it was stopped or the game is over.
+pub fn count(
+    session: &mut dyn Session,
+    player: &str,
+    depth: u32,
+    request: &Request<'_>,
+) -> Result<Option<CountRow>, SpecError> {
+    let spec = count_spec(player, depth)?;
+    let id = session.enlist(&spec)?;
+    let branches = session.legal().len() as u64;
+    let Some(thought) = session.think(id, &Request { threads: 1, ..*request }) else { return Ok(None) };
+    let Some(tree) = thought.counts.tree else {
+        return Err(SpecError(format!("{player} searches no tree: expected minimax or alphabeta")));
+    };
+    Ok(thought.complete.then(|| row(player, depth, branches, &thought, tree)))
+}
+
+fn row(player: &str, depth: u32, branches: u64, thought: &Thought, tree: Tree) -> CountRow {
+    let power = |depth: u32| branches.saturating_pow(depth);
+    let minimum = power(depth.div_ceil(2)).saturating_add(power(depth / 2)).saturating_sub(1);
+    CountRow {
+        game: thought.game.clone(),
+        player: player.to_owned(),
+        depth,
+        generated: tree.generated,
+        visited: tree.visited,
+        evaluated: tree.evaluated,
+        cutoffs: tree.cutoffs,
+        probes: tree.probes,
+        hits: tree.hits,
+        full: power(depth),
+        minimum,
+        seconds: thought.seconds,
+    }
+}

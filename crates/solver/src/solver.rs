@@ -1,0 +1,180 @@
+//! The solver as the rest of the world sees it.
+
+use crate::answer::{Answer, Goal, Proven};
+use crate::board::{Board, Byte, Stride, Tight};
+use crate::fast::Fast;
+use crate::general::General;
+use crate::limits::Limits;
+use plyground_core::Game;
+use plyground_games::connect::{Bits, Column, Connect, State};
+use std::sync::{Mutex, PoisonError};
+
+/// Perfect play on one board. Its table is kept from position to position, and may be used by many threads.
+///
+/// ```
+/// use plyground_core::{Game, Notation};
+/// use plyground_games::connect::Connect;
+/// use plyground_solver::{Goal, Limits, Proven, Solver};
+/// let game = Connect::<u64>::new(7, 6, 4)?;
+/// let solver = Solver::new(game.clone(), 1 << 20);
+/// let mut position = game.start();
+/// for mv in game.read_line("2252576253462244111563365343671351441").unwrap() {
+///     game.play(&mut position, mv);
+/// }
+/// let answer = solver.solve(&position, Goal::Exact, &Limits::NONE);
+/// assert_eq!(answer.proven, Proven::Solved { score: -1 });
+/// # Ok::<(), plyground_games::connect::SizeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver<B> {
+    game: Connect<B>,
+    engine: Engine<B>,
+}
+
+#[derive(Debug)]
+enum Engine<B> {
+    Byte(Fast<Byte>),
+    Tight(Fast<Tight>),
+    General(Mutex<General<B>>),
+}
+
+/// The memory that is plenty for 7x6, in bytes.
+pub const DEFAULT_MEMORY: usize = 256 << 20;
+
+impl<B: Bits> Solver<B> {
+    /// A solver whose table takes at most `memory` bytes, or less where there is not so much; see [`Solver::memory`].
+    pub fn new(game: Connect<B>, memory: usize) -> Solver<B> {
+        let engine = Engine::new(&game, memory);
+        Solver { game, engine }
+    }
+
+    /// The board.
+    pub fn game(&self) -> &Connect<B> {
+        &self.game
+    }
+
+    /// Whether the board gets the fast path: four in a row, within 64 bits, and a table that can tell its positions apart.
+    pub fn is_fast(&self) -> bool {
+        !matches!(self.engine, Engine::General(_))
+    }
+
+    /// How many bytes the table takes.
+    pub fn memory(&self) -> usize {
+        match &self.engine {
+            Engine::Byte(fast) => fast.table.bytes(),
+            Engine::Tight(fast) => fast.table.bytes(),
+            Engine::General(general) => general.lock().unwrap_or_else(PoisonError::into_inner).memo.bytes(),
+        }
+    }
+
+    /// Forgets all positions.
+    pub fn clear(&mut self) {
+        match &mut self.engine {
+            Engine::Byte(fast) => fast.table.clear(),
+            Engine::Tight(fast) => fast.table.clear(),
+            Engine::General(general) => {
+                general.get_mut().unwrap_or_else(PoisonError::into_inner).memo.clear();
+            }
+        }
+    }
+
+    /// The score of a position; of a finished one too.
+    pub fn solve(&self, state: &State<B>, goal: Goal, limits: &Limits<'_>) -> Answer {
+        let most = (self.game.cells() as i32 + 1) / 2;
+        let window = match goal {
+            Goal::Exact => (-most, most),
+            Goal::Weak => (-1, 1),
+        };
+        self.solve_within(state, window, limits)
+    }
+
+    /// The score of a position as far as it lies in a window; below and above it, the end of the window.
+    pub fn solve_within(&self, state: &State<B>, (least, most): (i32, i32), limits: &Limits<'_>) -> Answer {
+        let (mine, occupied) = self.game.stone_sets(state);
+        if let Some(payoffs) = self.game.payoffs(state) {
+            let stones = self.game.stones(state) as i32;
+            let lost = payoffs != plyground_core::Payoffs::draw(2);
+            let score = if lost { -(self.game.cells() as i32 + 2 - stones) / 2 } else { 0 };
+            let score = score.clamp(least, most);
+            return Answer { proven: Proven::Solved { score }, nodes: 0 };
+        }
+        let (lo, hi, nodes) = match &self.engine {
+            Engine::Byte(fast) => fast.solve(
+                (self.spread(mine, &fast.board), self.spread(occupied, &fast.board)),
+                (least, most),
+                limits,
+            ),
+            Engine::Tight(fast) => fast.solve((mine.word(), occupied.word()), (least, most), limits),
+            Engine::General(general) => {
+                let mut general = general.lock().unwrap_or_else(PoisonError::into_inner);
+                general.solve((mine, occupied), (least, most), limits)
+            }
+        };
+        Answer { proven: Proven::between(lo, hi), nodes }
+    }
+
+    /// What every move is worth, through the eyes of the side to move, in board order.
+    pub fn solve_moves(&self, state: &State<B>, goal: Goal, limits: &Limits<'_>) -> Vec<(Column, Answer)> {
+        let mut moves = Vec::new();
+        if self.game.payoffs(state).is_none() {
+            self.game.moves(state, &mut moves);
+        }
+        let answer = |mv| {
+            let answer = self.solve(&self.game.child(state, mv), goal, limits);
+            Answer { proven: answer.proven.flipped(), ..answer }
+        };
+        moves.into_iter().map(|mv| (mv, answer(mv))).collect()
+    }
+
+    /// A line of best play to the end of the game, or as far as the limits allow; the first move of each is the most central.
+    pub fn line(&self, state: &State<B>, limits: &Limits<'_>) -> Vec<Column> {
+        let mut line = Vec::new();
+        let mut state = *state;
+        let Some(mut score) = self.solve(&state, Goal::Exact, limits).proven.score() else { return line };
+        while self.game.payoffs(&state).is_none() {
+            let mut moves = Vec::new();
+            self.game.moves(&state, &mut moves);
+            moves.sort_by_key(|mv| (2 * u32::from(mv.0)).abs_diff(self.game.columns() - 1));
+            let Some(mv) = moves.into_iter().find(|&mv| {
+                // One of the moves keeps the score, and no move has a better one.
+                let window = (-score, -score + 1);
+                self.solve_within(&self.game.child(&state, mv), window, limits).proven.score() == Some(-score)
+            }) else {
+                break;
+            };
+            line.push(mv);
+            self.game.play(&mut state, mv);
+            score = -score;
+        }
+        line
+    }
+
+    /// The cells of the rules as those of a board with wider columns.
+    fn spread<S: Stride>(&self, cells: B, board: &Board<S>) -> u64 {
+        let height = board.rows + 1;
+        let column = (1 << height) - 1;
+        (0..board.columns)
+            .fold(0, |all, i| all | (cells.down(i * height).word() & column) << (i * board.stride.bits()))
+    }
+}
+
+impl<B: Bits> Engine<B> {
+    /// The fastest engine for a board.
+    fn new(game: &Connect<B>, memory: usize) -> Engine<B> {
+        let (columns, rows) = (game.columns(), game.rows());
+        // Beyond these, shifts, columns or scores would not fit; a single row or column needs no speed.
+        let fits = game.run() == 4 && columns * (rows + 1) <= 64 && columns < 15 && rows < 20 && columns > 1;
+        if fits
+            && columns <= 8
+            && rows <= 7
+            && let Some(fast) = Fast::new(Board::new(Byte, columns, rows), memory)
+        {
+            return Engine::Byte(fast);
+        }
+        // Shorter keys need a smaller table.
+        if fits && let Some(fast) = Fast::new(Board::new(Tight(rows + 1), columns, rows), memory) {
+            return Engine::Tight(fast);
+        }
+        Engine::General(Mutex::new(General::new(game, memory)))
+    }
+}

@@ -63,35 +63,51 @@ impl Naive {
         }
     }
 
-    /// All legal placements of a colour, one by one.
-    fn moves(&self, colour: usize) -> BTreeSet<Cells> {
+    fn cells(&self) -> impl Iterator<Item = (i32, i32)> + use<> {
+        let side = self.side;
+        (0..side).flat_map(move |x| (0..side).map(move |y| (x, y)))
+    }
+
+    /// Some cells as a whole board, row by row: looked up faster.
+    fn drawn(&self, cells: &Cells) -> Vec<bool> {
+        (0..self.side * self.side).map(|i| cells.contains(&(i % self.side, i / self.side))).collect()
+    }
+
+    /// The cells on which a colour may put a square: free, and not beside one of its own.
+    fn free(&self, colour: usize) -> Cells {
         let taken: Cells = self.placed.iter().flatten().flatten().copied().collect();
         let own: Cells = self.placed[colour].iter().flatten().copied().collect();
+        let beside = |(x, y): (i32, i32)| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
+        self.cells()
+            .filter(|&cell| !taken.contains(&cell) && beside(cell).iter().all(|cell| !own.contains(cell)))
+            .collect()
+    }
+
+    /// Those of them that touch a piece of the colour slantwise, or its start.
+    fn corners(&self, colour: usize) -> Cells {
+        let own: Cells = self.placed[colour].iter().flatten().copied().collect();
+        let slantwise = |(x, y): (i32, i32)| [(x + 1, y + 1), (x - 1, y + 1), (x + 1, y - 1), (x - 1, y - 1)];
+        let mut corners = self.free(colour);
+        corners.retain(|&cell| match own.is_empty() {
+            true => cell == self.starts[colour],
+            false => slantwise(cell).iter().any(|cell| own.contains(cell)),
+        });
+        corners
+    }
+
+    /// All legal placements of a colour, one by one.
+    fn moves(&self, colour: usize) -> BTreeSet<Cells> {
+        let (free, corners) = (self.drawn(&self.free(colour)), self.drawn(&self.corners(colour)));
+        let has = |board: &[bool], (x, y): (i32, i32)| {
+            x < self.side && y < self.side && board[(y * self.side + x) as usize]
+        };
         let used: BTreeSet<Cells> = self.placed[colour].iter().map(piece).collect();
-        let inside = |&(x, y): &(i32, i32)| (0..self.side).contains(&x) && (0..self.side).contains(&y);
-        let beside = |&(x, y): &(i32, i32)| {
-            [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)].iter().any(|cell| own.contains(cell))
-        };
-        let slantwise = |&(x, y): &(i32, i32)| {
-            [(x + 1, y + 1), (x - 1, y + 1), (x + 1, y - 1), (x - 1, y - 1)].iter().any(|c| own.contains(c))
-        };
-        let may_lie = |cell: &(i32, i32)| inside(cell) && !taken.contains(cell) && !beside(cell);
-        let free: Vec<bool> =
-            (0..self.side * self.side).map(|i| may_lie(&(i % self.side, i / self.side))).collect();
         let mut moves = BTreeSet::new();
         for (shape, _) in self.shapes.iter().filter(|(_, piece)| !used.contains(piece)) {
-            for (x, y) in (0..self.side).flat_map(|x| (0..self.side).map(move |y| (x, y))) {
-                let lies = shape.iter().map(|&(dx, dy)| (x + dx, y + dy));
-                if !lies.clone().all(|cell| inside(&cell) && free[(cell.1 * self.side + cell.0) as usize]) {
-                    continue;
-                }
-                let connected = if own.is_empty() {
-                    lies.clone().any(|cell| cell == self.starts[colour])
-                } else {
-                    lies.clone().any(|cell| slantwise(&cell))
-                };
-                if connected {
-                    moves.insert(lies.collect());
+            for (x, y) in self.cells() {
+                let mut lies = shape.iter().map(|&(dx, dy)| (x + dx, y + dy));
+                if lies.clone().all(|cell| has(&free, cell)) && lies.any(|cell| has(&corners, cell)) {
+                    moves.insert(shape.iter().map(|&(dx, dy)| (x + dx, y + dy)).collect());
                 }
             }
         }
@@ -140,6 +156,10 @@ fn compare<V: Variant>(positions: usize, seed: u64) {
         let listed: BTreeSet<Cells> = moves.iter().map(|&mv| cells(&game, mv)).collect();
         assert_eq!(listed.len(), moves.len(), "no placement twice");
         assert!(listed == naive.moves(state.colour().index()), "{}", game.write_line(&line));
+        for colour in Colour::all(V::COLOURS) {
+            let corners = naive.corners(colour.index()).len() as u32;
+            assert_eq!(game.corners(&state, colour, &mut scratch), corners, "{}", game.write_line(&line));
+        }
         let other = Colour::new((state.colour().index() + 1) % V::COLOURS);
         let expected = naive.moves(other.index()).len() as u32;
         assert_eq!(game.mobility(&state, other, &mut scratch), expected, "{}", game.write_line(&line));

@@ -122,7 +122,8 @@ pub struct Tree {
 
 impl CountsThought {
     fn new(counts: &Counts, is_sampled: bool) -> CountsThought {
-        let Effort { generated, visited, evaluated, cutoffs, probes, hits, .. } = counts.effort;
+        let Effort { generated, evaluated, cutoffs, probes, hits, .. } = counts.effort;
+        let visited = counts.effort.visited();
         CountsThought {
             sampling: is_sampled.then_some(Sampling { playouts: counts.playouts, plies: counts.plies }),
             tree: (visited > 0).then_some(Tree { generated, visited, evaluated, cutoffs, probes, hits }),

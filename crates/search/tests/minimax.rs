@@ -46,7 +46,7 @@ fn minimax_evaluates_every_leaf() {
             for eval in [Eval::Zero, Eval::Lines] {
                 let effort = effort(&mut Minimax::new(Options { eval, ..PLAIN }), &game, plies);
                 assert_eq!(effort.evaluated, leaves, "{columns}x{rows}x{in_a_row} depth {plies}");
-                assert_eq!(effort.visited, effort.generated, "minimax leaves nothing out");
+                assert_eq!(effort.visited(), effort.generated, "minimax leaves nothing out");
                 assert_eq!((effort.cutoffs, effort.probes), (0, 0));
             }
         }
@@ -62,7 +62,7 @@ fn plain_alpha_beta_evaluates_the_least_possible_where_all_is_equal() {
             let least = b.pow(plies.div_ceil(2)) + b.pow(plies / 2) - 1;
             let effort = effort(&mut AlphaBeta::new(PLAIN), &game, plies);
             assert_eq!(effort.evaluated, least, "{columns} columns, depth {plies}");
-            assert!(effort.visited < effort.generated && effort.cutoffs > 0);
+            assert!(effort.visited() < effort.generated && effort.cutoffs > 0);
         }
     }
 }
@@ -238,7 +238,7 @@ fn small_budgets_still_give_a_legal_move() {
     }
     let some = Budget { nodes: Some(50_000), ..Budget::default() };
     let report = run(&mut AlphaBeta::new(Options::default()), &game, &game.start(), some, 1, 1);
-    assert!(report.counts.effort.visited <= 50_100 && report.depth > Some(4) && !report.complete);
+    assert!(report.counts.effort.visited() <= 50_100 && report.depth > Some(4) && !report.complete);
 }
 
 #[test]

@@ -13,6 +13,8 @@ use crate::table::Table;
 pub(crate) struct Fast<S> {
     pub(crate) board: Board<S>,
     pub(crate) table: Table,
+    /// Leaves out what only newer processors have.
+    pub(crate) any_processor: bool,
 }
 
 /// Nodes that one thread visits alone before others are started: some hundredths of a second.
@@ -25,7 +27,7 @@ impl<S: Stride> Fast<S> {
     pub(crate) fn new(board: Board<S>, bytes: usize) -> Option<Fast<S>> {
         let highest = (board.columns - 1) * board.stride.bits() + board.rows;
         let table = Table::new(highest + 1, board.cells, bytes)?;
-        Some(Fast { board, table })
+        Some(Fast { board, table, any_processor: false })
     }
 
     /// Bounds of the score of a position within `least` and `most`, and the nodes it took.
@@ -64,7 +66,11 @@ impl<S: Stride> Fast<S> {
         let mut root = Node::new(&self.board, quiet);
         root.probe(&self.table, self.board.columns);
         let race = Race::new(limits, &root, window);
-        let searcher = |patience| Searcher::new(&self.board, &self.table, Meter::new(&race, patience));
+        let searcher = |patience| {
+            let mut searcher = Searcher::new(&self.board, &self.table, Meter::new(&race, patience));
+            searcher.fast &= !self.any_processor;
+            searcher
+        };
         let alone = if limits.threads > 1 { ALONE } else { u64::MAX };
         let mut first = searcher(alone);
         race.run(&mut first, &root);
@@ -86,5 +92,29 @@ impl<S: Stride> Fast<S> {
         }
         let (lo, hi) = race.bounds();
         (lo, hi, nodes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Byte;
+
+    #[test]
+    fn the_search_for_any_processor_is_the_same_search() {
+        let fast = Fast::new(Board::new(Byte, 7, 6), 1 << 20).unwrap();
+        // 3 2 7 5 1 5 7 1 2 3 1 5 5 7, columns from one.
+        let (mut mine, mut occupied) = (0_u64, 0_u64);
+        for column in [3, 2, 7, 5, 1, 5, 7, 1, 2, 3, 1, 5, 5, 7] {
+            let theirs = occupied ^ mine;
+            occupied |= fast.board.frontier(occupied) & 0xFF << (8 * (column - 1));
+            mine = theirs;
+        }
+        let (lo, hi, nodes) = fast.solve((mine, occupied), (-21, 21), &Limits::NONE);
+        assert_eq!((lo, hi), (-3, -3));
+
+        let mut plain = Fast::new(Board::new(Byte, 7, 6), 1 << 20).unwrap();
+        plain.any_processor = true;
+        assert_eq!(plain.solve((mine, occupied), (-21, 21), &Limits::NONE), (lo, hi, nodes));
     }
 }

@@ -22,11 +22,14 @@ impl<S: Stride> Board<S> {
     ///
     /// A line is open for a side if all of its stones are of that side and a cell is empty. What happens from here on
     /// depends on the occupied cells and the open lines alone. A stone of the other side in none of its open lines is
-    /// therefore renamed to the side to move, unless that would open a line:
+    /// therefore renamed to the side to move, unless that would open a line. Here, on 4x4 with `x` to move, all three lines
+    /// through the lower left cell are blocked for both sides, whoever owns it:
     ///
     /// ```text
-    ///    o x x o    the first o and the x beside it are in no open line:     x x x o
-    ///    x o o x    whoever owns them, nothing changes                       x o o x
+    ///    . . . .         . . . .
+    ///    o . o .         o . o .
+    ///    x x x .   and   x x x .   have the same key
+    ///    o x x o         x x x o
     /// ```
     ///
     /// Renamed stones lie in no line of the renamed position that has an empty cell, so the open lines of both sides are
@@ -49,5 +52,31 @@ impl<S: Stride> Board<S> {
             mirrored: other < key,
             symmetric: other == key,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Byte};
+
+    /// The key of a position on 4x4 with `x` to move.
+    fn key(drawing: [&str; 4]) -> u64 {
+        let board = Board::new(Byte, 4, 4);
+        let (mut mine, mut occupied) = (0, 0);
+        for (row, line) in drawing.iter().rev().enumerate() {
+            for (column, symbol) in line.split(' ').enumerate().filter(|(_, symbol)| *symbol != ".") {
+                occupied |= 1 << (8 * column + row);
+                mine |= u64::from(symbol == "x") << (8 * column + row);
+            }
+        }
+        board.outlook(mine, occupied).key
+    }
+
+    #[test]
+    fn a_stone_in_no_open_line_may_be_anyones() {
+        let truth = key([". . . .", "o . o .", "x x x .", "o x x o"]);
+        assert_eq!(key([". . . .", "o . o .", "x x x .", "x x x o"]), truth);
+        assert_eq!(key([". . . .", ". o . o", ". x x x", "o x x o"]), truth, "mirrored");
+        assert_ne!(key([". . . .", "x . o .", "x x x .", "o x x o"]), truth, "a stone that counts");
     }
 }

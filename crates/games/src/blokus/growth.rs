@@ -26,29 +26,34 @@ pub(super) struct Growth {
 /// How each shape grows. Parents are chosen so that few shapes, [`INNER`] of them, are parents at all.
 pub(super) fn growths() -> [Growth; SHAPES] {
     let mut growths = [Growth { parent: None, right: 0, up: 0 }; SHAPES];
-    for size in 2..=5 {
-        let mut orphans: Vec<usize> = (0..SHAPES).filter(|&i| Shape::all()[i].cells.len() == size).collect();
-        while !orphans.is_empty() {
-            let of = |parent| orphans.iter().filter_map(move |&i| Some((i, growth(i, parent)?)));
-            let common = (0..SHAPES).min_by_key(|&parent| Reverse(of(parent).count()));
-            let family: Vec<_> = common.into_iter().flat_map(of).collect();
-            assert!(!family.is_empty(), "every shape has a parent");
-            for &(i, growth) in &family {
-                growths[i] = growth;
-            }
-            orphans.retain(|i| family.iter().all(|(child, _)| child != i));
+    // The first shape is the foot alone.
+    let mut orphans: Vec<(usize, Vec<Growth>)> = (1..SHAPES).map(|i| (i, all_growths(i))).collect();
+    while !orphans.is_empty() {
+        // The shape from which most others can grow takes them all.
+        let mut children = [0_u32; SHAPES];
+        for parent in orphans.iter().flat_map(|(_, growths)| growths).filter_map(|growth| growth.parent) {
+            children[parent] += 1;
         }
+        let common = (0..SHAPES).min_by_key(|&parent| Reverse(children[parent]));
+        orphans.retain(|(i, all)| {
+            let growth = all.iter().find(|growth| growth.parent == common);
+            growths[*i] = growth.copied().unwrap_or(growths[*i]);
+            growth.is_none()
+        });
     }
     growths
 }
 
-/// How a shape grows from a given parent, if it does.
-fn growth(shape: usize, parent: usize) -> Option<Growth> {
-    let [big, small] = [shape, parent].map(|i| from_the_foot(&Shape::all()[i]));
-    let mut new = big.iter().filter(|cell| !small.contains(cell));
-    let &(right, up) = new.next()?;
-    let fits = big.len() == small.len() + 1 && new.next().is_none();
-    fits.then_some(Growth { parent: Some(parent), right, up })
+/// All ways in which a shape grows.
+fn all_growths(shape: usize) -> Vec<Growth> {
+    let cells = from_the_foot(&Shape::all()[shape]);
+    let without = |last| {
+        let rest: Vec<_> = cells.iter().copied().filter(|&cell| cell != last).collect();
+        let (right, up) = last;
+        let parent = Shape::all().iter().position(|shape| from_the_foot(shape) == rest)?;
+        Some(Growth { parent: Some(parent), right, up })
+    };
+    cells.iter().copied().filter_map(without).collect()
 }
 
 /// The squares of a shape as columns and rows from the foot.

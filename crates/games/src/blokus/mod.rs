@@ -7,9 +7,20 @@
 //! ```text
 //!      a b c d e f
 //!   20 B B . . . .      Blue began in the corner a20, then touched its own corner at c18.
-//!   19 . B . . . .      c19 and d20 would not do: the one touches b19 along an edge,
-//!   18 . . B B . .      the other touches nothing of Blue's.
-//!   17 . . . B . .
+//!   19 . B . . . .      Now c19 would not do, since it touches b19 along an edge, nor d20,
+//!   18 . . B B . .      since it touches nothing of Blue's; c16 or e19 would.
+//!   17 . . . B B .
+//! ```
+//!
+//! ```
+//! use plyground_core::{Game, Notation};
+//! use plyground_games::blokus::{Blokus, Classic};
+//!
+//! let game = Blokus::<Classic>::new();
+//! let line = game.read_line("1:a20,b20,b19 2:t20,s20").unwrap();
+//! let state = line.into_iter().fold(game.start(), |state, mv| game.child(&state, mv));
+//! assert_eq!(game.turn(&state).to_string(), "3");
+//! assert_eq!(game.read_line("a19,b19").unwrap_err().to_string(), "move 1: does not cover a20");
 //! ```
 //!
 //! Blokus is a trademark of its owner, with whom this project is not affiliated.

@@ -60,6 +60,11 @@ impl<V: Variant> Blokus<V> {
         self.sweeper.count(self.query(state, colour), &mut scratch.desk)
     }
 
+    /// How many free cells touch a colour's pieces at a corner and nowhere else; before its first piece, its start.
+    pub fn corners(&self, state: &State, colour: Colour, scratch: &mut Scratch) -> u32 {
+        self.sweeper.corners(self.query(state, colour), &mut scratch.desk)
+    }
+
     /// Whether the colour to move has a piece to place.
     pub fn can_place(&self, state: &State) -> bool {
         DESK.with_borrow_mut(|desk| self.sweeper.count(self.query(state, state.colour), desk) > 0)

@@ -13,6 +13,20 @@ pub struct Column(pub u8);
 /// The most columns a board has: one row of stones, and the row that stays empty.
 const WIDEST: usize = 64;
 
+/// The strides of a board of six rows.
+const USUAL: [u32; 4] = [1, 7, 6, 8];
+
+/// How runs are looked for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Shape {
+    /// Four in a row on six rows.
+    Usual,
+    /// Four in a row.
+    Four,
+    /// Any number.
+    Any,
+}
+
 /// Connect-N: stones fall to the lowest empty cell of a column; the first seat with `run` of them in a row, across, up or
 /// slanting, wins; a full board is a draw.
 ///
@@ -33,6 +47,7 @@ pub struct Connect<B> {
     columns: u32,
     rows: u32,
     run: u32,
+    shape: Shape,
     /// Steps from a cell to the next one in a line: up, across, slanting down, slanting up. Where a board is too small
     /// for a run across or slanting, the step up stands in its place.
     strides: [u32; 4],
@@ -91,6 +106,11 @@ impl<B: Bits> Connect<B> {
             columns,
             rows,
             run,
+            shape: match (run, strides) {
+                (4, USUAL) => Shape::Usual,
+                (4, _) => Shape::Four,
+                _ => Shape::Any,
+            },
             strides,
             lines: std::array::from_fn(|i| if fits[i] { runs(board, strides[i], run) } else { B::EMPTY }),
             left: B::cell(rows) - B::cell(0),
@@ -158,12 +178,16 @@ impl<B: Bits> Connect<B> {
     /// Whether a set of stones holds a winning run.
     #[inline(always)]
     pub(super) fn has_run(&self, stones: B) -> bool {
-        if self.run == 4 {
-            // The common length, unrolled.
-            let [a, b, c, d] = self.strides.map(|stride| runs(stones, stride, 4));
-            return !(a | b | c | d).is_empty();
+        let of_four = |strides: [u32; 4]| {
+            let [a, b, c, d] = strides.map(|stride| runs(stones, stride, 4));
+            !(a | b | c | d).is_empty()
+        };
+        match self.shape {
+            // The usual board has shifts that the compiler knows.
+            Shape::Usual => of_four(USUAL),
+            Shape::Four => of_four(self.strides),
+            Shape::Any => self.has_run_of_any_length(stones),
         }
-        self.has_run_of_any_length(stones)
     }
 
     #[inline(never)]

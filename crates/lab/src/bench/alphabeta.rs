@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 /// One thread without a table, for the speed of a node; then a deep search with everything on, on one thread and on all.
 const PLAIN: [&str; 3] = [
     "minimax:depth=8,eval=zero,order=left",
-    "alphabeta:depth=12,eval=zero,order=left,table=off,deepen=off",
+    "alphabeta:depth=11,eval=zero,order=left,table=off,deepen=off",
     "alphabeta:depth=10,eval=lines,order=left,table=off,deepen=off",
 ];
 const DEEP: [&str; 2] = [
@@ -40,7 +40,7 @@ pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dy
         let report = players[i].search.search(&game, &game.start(), &terms);
         let answer = answer(&report);
         assert_eq!(*answers[i].get_or_insert(answer), answer, "{}: the same answer every time", cases[i].0);
-        visited[i].push(report.counts.effort.visited);
+        visited[i].push(report.counts.effort.visited());
         tick();
     });
     let mut rows: Vec<Row> = Vec::new();

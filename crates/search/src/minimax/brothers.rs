@@ -87,7 +87,6 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
         }
         if let Some(payoffs) = game.payoffs(state) {
             let mut spent = self.spent.lock().expect("no search panics");
-            spent.effort.visited += 1;
             spent.effort.evaluated += 1;
             return Ok((ended(game, state, &payoffs, ply), Vec::new()));
         }
@@ -99,7 +98,7 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
         }
         {
             let mut spent = self.spent.lock().expect("no search panics");
-            spent.effort.visited += 1;
+            spent.effort.expanded += 1;
             spent.effort.generated += moves.len() as u64;
         }
         let here = Wanted::new(Some(wanted));

@@ -89,7 +89,6 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             }
             None => return None,
         };
-        self.effort.visited += 1;
         self.effort.evaluated += 1;
         Some(value)
     }
@@ -143,8 +142,8 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         ply: u32,
         window: Window,
     ) -> Result<i32, Halt> {
-        self.effort.visited += 1;
-        if self.effort.visited > self.paid {
+        self.effort.expanded += 1;
+        if self.effort.visited() > self.paid {
             self.pay()?;
         }
         let first = self.stack.len();
@@ -174,7 +173,6 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             }
         }
         self.effort.generated += (self.stack.len() - first) as u64;
-        self.effort.visited += looked_at;
         self.effort.evaluated += looked_at;
         self.effort.guessed += guessed;
         self.effort.cutoffs += u64::from(is_cut);
@@ -194,8 +192,8 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         ply: u32,
         window: Window,
     ) -> Result<i32, Halt> {
-        self.effort.visited += 1;
-        if self.effort.visited > self.paid {
+        self.effort.expanded += 1;
+        if self.effort.visited() > self.paid {
             self.pay()?;
         }
         self.lines[ply as usize].clear();
@@ -350,7 +348,7 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         if self.wanted.is_over() {
             return Err(Halt);
         }
-        self.paid = self.effort.visited.saturating_add(self.purse.draw()?);
+        self.paid = self.effort.visited().saturating_add(self.purse.draw()?);
         Ok(())
     }
 }

@@ -90,8 +90,8 @@ impl Default for Options {
 pub struct Effort {
     /// Moves listed, each a position that could be visited; and the root.
     pub generated: u64,
-    /// Positions looked at, the root and the evaluated ones among them.
-    pub visited: u64,
+    /// Positions whose moves were listed, the root among them.
+    pub expanded: u64,
     /// Positions given a value without being expanded: finished ones and those at the limit.
     pub evaluated: u64,
     /// Of these, those that were not finished.
@@ -104,10 +104,18 @@ pub struct Effort {
     pub hits: u64,
 }
 
+impl Effort {
+    /// Positions looked at: those expanded and those evaluated.
+    #[inline]
+    pub fn visited(&self) -> u64 {
+        self.expanded + self.evaluated
+    }
+}
+
 impl AddAssign for Effort {
     fn add_assign(&mut self, other: Effort) {
         self.generated += other.generated;
-        self.visited += other.visited;
+        self.expanded += other.expanded;
         self.evaluated += other.evaluated;
         self.guessed += other.guessed;
         self.cutoffs += other.cutoffs;

@@ -74,7 +74,7 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Root<'a, G, L> {
         depth: u32,
         spent: &mut Spent,
     ) -> Result<usize, Halt> {
-        spent.effort.visited += 1;
+        spent.effort.expanded += 1;
         spent.effort.generated += 1 + moves.len() as u64;
         match self.options.divide {
             Divide::None => self.in_turn::<PRUNE>(moves, depth, spent)?,

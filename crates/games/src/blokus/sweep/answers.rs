@@ -2,7 +2,7 @@
 
 use super::Query;
 use super::desk::Desk;
-use super::kernel::{GROUP, Lanes, grow, sweep};
+use super::kernel::{GROUP, Lanes, frontier, grow, sweep};
 use crate::blokus::mv::Move;
 use crate::blokus::state::Plane;
 use plyground_core::Rng;
@@ -13,6 +13,14 @@ pub(super) fn count<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut De
     let mut sum = L::nothing();
     sweep::<L, SIDE>(query, desk, |_, legal, _| sum = L::add_up(legal, sum, &mut [0; GROUP]));
     L::total(sum)
+}
+
+/// How many corners there are.
+#[inline(always)]
+pub(super) fn corners<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> u32 {
+    let none = L::splat(0);
+    let (_, corners) = frontier::<L, SIDE>(query, desk);
+    L::total(L::add_up([corners, none, none, none], L::nothing(), &mut [0; GROUP]))
 }
 
 /// Appends all placements.

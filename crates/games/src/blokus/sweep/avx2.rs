@@ -18,6 +18,14 @@ pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn corners(query: Query<'_>, desk: &mut Desk) -> u32 {
+    match query.table.side {
+        14 => answers::corners::<Wide<1>, 14>(query, desk),
+        _ => answers::corners::<Wide<2>, 20>(query, desk),
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn list(query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
     match query.table.side {
         14 => answers::list::<Wide<1>, 14>(query, desk, out),

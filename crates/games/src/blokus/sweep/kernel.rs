@@ -112,44 +112,13 @@ pub(super) fn grow<L: Lanes>(step: Step, desk: &Desk) -> (L, L) {
 }
 
 /// Lays out the free cells and the corners of a colour, moved left by 0 to 4 columns; false if it has no corner.
-///
-/// ```text
-///   . c - c .      own cells #
-///   c - # - c      - beside them: not free for this colour
-///   - # # - .      c corners: free cells that touch an own cell slantwise
-///   c - - c .
-/// ```
 #[inline(always)]
 fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> bool {
-    let Query { table, state, colour, start } = query;
-    let stride = Side::<SIDE>::STRIDE;
-    let occupied = L::read(&state.occupied);
-    let open = L::read(&table.board).without(occupied);
-    let (free, corners);
-    if state.left[colour] == ALL_PIECES {
-        let mut cell = Plane::default();
-        cell[start / 64] = 1 << (start % 64);
-        free = open;
-        corners = L::read(&cell).and(open);
-    } else {
-        let (low, high) = Colour::new(colour).planes();
-        let own = occupied
-            .without(L::read(&state.low).xor(L::splat(low)))
-            .without(L::read(&state.high).xor(L::splat(high)));
-        // Two of the places that are overwritten below serve to look up and down.
-        let at = |columns, rows| Reach::new(columns, rows, stride);
-        own.store(&mut desk.free, at(1, 0));
-        let left = Side::<SIDE>::left(own, &desk.free, at(1, 0), 1);
-        let beside = left.or(Side::<SIDE>::right(own, &desk.free, at(1, 0)));
-        beside.store(&mut desk.free, at(2, 0));
-        let edges = beside.or(L::load(&desk.free, at(1, 1))).or(L::load(&desk.free, at(1, -1)));
-        let slantwise = L::load(&desk.free, at(2, 1)).or(L::load(&desk.free, at(2, -1)));
-        free = open.without(edges);
-        corners = slantwise.and(free);
-    }
+    let (free, corners) = frontier::<L, SIDE>(query, desk);
     if corners.is_empty() {
         return false;
     }
+    let stride = Side::<SIDE>::STRIDE;
     for (board, band) in [(free, &mut desk.free), (corners, &mut desk.corners)] {
         let home = Reach::new(0, 0, stride);
         board.store(band, home);
@@ -159,4 +128,38 @@ fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) ->
         }
     }
     true
+}
+
+/// The cells that are free for a colour, and its corners among them.
+///
+/// ```text
+///   . c - c .      own cells #
+///   c - # - c      - beside them: not free for this colour
+///   - # # - .      c corners: free cells that touch an own cell slantwise
+///   c - - c .
+/// ```
+#[inline(always)]
+pub(super) fn frontier<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> (L, L) {
+    let Query { table, state, colour, start } = query;
+    let occupied = L::read(&state.occupied);
+    let open = L::read(&table.board).without(occupied);
+    if state.left[colour] == ALL_PIECES {
+        let mut cell = Plane::default();
+        cell[start / 64] = 1 << (start % 64);
+        return (open, L::read(&cell).and(open));
+    }
+    let (low, high) = Colour::new(colour).planes();
+    let own = occupied
+        .without(L::read(&state.low).xor(L::splat(low)))
+        .without(L::read(&state.high).xor(L::splat(high)));
+    // Two places that the layout overwrites serve to look up and down.
+    let at = |columns, rows| Reach::new(columns, rows, Side::<SIDE>::STRIDE);
+    own.store(&mut desk.free, at(1, 0));
+    let left = Side::<SIDE>::left(own, &desk.free, at(1, 0), 1);
+    let beside = left.or(Side::<SIDE>::right(own, &desk.free, at(1, 0)));
+    beside.store(&mut desk.free, at(2, 0));
+    let edges = beside.or(L::load(&desk.free, at(1, 1))).or(L::load(&desk.free, at(1, -1)));
+    let slantwise = L::load(&desk.free, at(2, 1)).or(L::load(&desk.free, at(2, -1)));
+    let free = open.without(edges);
+    (free, slantwise.and(free))
 }

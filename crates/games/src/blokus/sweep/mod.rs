@@ -107,6 +107,17 @@ impl Sweeper {
         }
     }
 
+    /// How many cells the colour could go on from: corners, or the start if that is still free.
+    #[inline]
+    pub(super) fn corners(self, query: Query<'_>, desk: &mut Desk) -> u32 {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Path::Avx2 => unsafe { avx2::corners(query, desk) },
+            _ => scalar::corners(query, desk),
+        }
+    }
+
     /// Appends all placements, in rising order.
     pub(super) fn list(self, query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
         match self.0 {

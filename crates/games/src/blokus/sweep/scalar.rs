@@ -14,6 +14,13 @@ pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
     }
 }
 
+pub(super) fn corners(query: Query<'_>, desk: &mut Desk) -> u32 {
+    match query.table.side {
+        14 => answers::corners::<Words<4>, 14>(query, desk),
+        _ => answers::corners::<Words<8>, 20>(query, desk),
+    }
+}
+
 pub(super) fn list(query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
     match query.table.side {
         14 => answers::list::<Words<4>, 14>(query, desk, out),

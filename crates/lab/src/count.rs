@@ -1,5 +1,6 @@
 //! Fixed-depth searches, counted: what minimax visits, what alpha-beta leaves out.
 
+use crate::bench::median;
 use crate::session::{Request, Session};
 use crate::spec::{Spec, SpecError};
 use crate::thought::{Thought, Tree};
@@ -30,7 +31,7 @@ pub struct CountRow {
     pub full: u64,
     /// The least that any alpha-beta evaluates in a full tree (Knuth and Moore 1975).
     pub minimum: u64,
-    /// Wall-clock time.
+    /// Wall-clock time: the median where it was repeated.
     pub seconds: f64,
 }
 
@@ -55,20 +56,39 @@ pub fn count_spec(text: &str, depth: u32) -> Result<String, SpecError> {
     Ok(format!("{}:{}", spec.name, options.join(",")))
 }
 
-/// One search of the session's position; `None` if it was stopped or the game is over.
+/// One search of the session's position, repeated for its time; `None` if it was stopped or the game is over.
+///
+/// # Panics
+/// If a repetition counts otherwise than the first: searches on one thread are exact.
 pub fn count(
     session: &mut dyn Session,
     player: &str,
     depth: u32,
+    repetitions: u32,
     request: &Request<'_>,
 ) -> Result<Option<CountRow>, SpecError> {
     let spec = count_spec(player, depth)?;
     let id = session.enlist(&spec)?;
     let branches = session.legal().len() as u64;
-    let Some(thought) = session.think(id, &Request { threads: 1, ..*request }) else { return Ok(None) };
+    let alone = Request { threads: 1, ..*request };
+    let Some(mut thought) = session.think(id, &alone) else { return Ok(None) };
     let Some(tree) = thought.counts.tree else {
         return Err(SpecError(format!("{player} searches no tree: expected minimax or alphabeta")));
     };
+    let mut times = vec![thought.seconds];
+    for _ in 1..repetitions {
+        match session.think(id, &alone).filter(|again| again.complete) {
+            Some(again) => {
+                assert_eq!(
+                    again.counts, thought.counts,
+                    "{player} at depth {depth} counts the same every time"
+                );
+                times.push(again.seconds);
+            }
+            None => return Ok(None),
+        }
+    }
+    thought.seconds = median(&times);
     Ok(thought.complete.then(|| row(player, depth, branches, &thought, tree)))
 }
 

@@ -6,7 +6,7 @@
 //!               search   one question: at least beta?       a plain search
 //!               quiet    forced moves are no nodes
 //!               follow   what following up proves
-//!               key      positions that end alike share a name
+//!               key      mirror images share a name
 //!               table    what is known of them             memo
 //! ```
 //!

@@ -38,18 +38,18 @@ pub(crate) struct Child {
 pub(crate) const NONE: u32 = 15;
 
 impl Node {
-    /// A quiet position with what its stones tell.
+    /// A quiet position with what the number of its stones tells.
     #[inline(always)]
     pub(crate) fn new<S: Stride>(board: &Board<S>, quiet: Quiet) -> Node {
-        let outlook = board.outlook(quiet.mine, quiet.occupied);
+        let folded = board.fold(quiet.mine, quiet.occupied);
         Node {
             quiet,
-            name: Name { key: outlook.key, stones: quiet.stones },
-            lo: if outlook.can_lose { -board.win_at(quiet.stones + 4) } else { 0 },
-            hi: if outlook.can_win { board.win_at(quiet.stones + 3) } else { 0 },
+            name: Name { key: folded.key, stones: quiet.stones },
+            lo: -board.win_at(quiet.stones + 4),
+            hi: board.win_at(quiet.stones + 3),
             column: NONE,
-            mirrored: outlook.mirrored,
-            symmetric: outlook.symmetric,
+            mirrored: folded.mirrored,
+            symmetric: folded.symmetric,
         }
     }
 

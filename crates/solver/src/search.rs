@@ -207,13 +207,12 @@ impl<'a, S: Stride> Searcher<'a, S> {
         if let Some(hi) = board.follow_up(&quiet, own_beta) {
             return Ok(sign * hi);
         }
+        // The side that has to win but has no line left for it does not.
+        let winner = if own_beta > 0 { quiet.mine } else { quiet.occupied ^ quiet.mine };
+        if !board.has_line(winner | board.all ^ quiet.occupied) {
+            return Ok(0);
+        }
         let node = Node::new(board, quiet);
-        if node.hi < own_beta {
-            return Ok(sign * node.hi);
-        }
-        if node.lo >= own_beta {
-            return Ok(sign * node.lo);
-        }
         self.table.prefetch(node.name);
         Err((node, !theirs))
     }

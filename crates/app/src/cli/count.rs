@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// Who searches; may be given several times [default: minimax and alphabeta]
     #[arg(long)]
     player: Vec<String>,
+    /// How often each search is run; its time is the median
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    repetitions: u32,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -66,12 +69,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         for player in players {
             let observer = |_, _| {};
             let counted = stoppable(|stop| {
-                count(
-                    session.as_mut(),
-                    player,
-                    depth,
-                    &Request { threads: 1, seed: args.seed, stop, observer: &observer },
-                )
+                let request = Request { threads: 1, seed: args.seed, stop, observer: &observer };
+                count(session.as_mut(), player, depth, args.repetitions, &request)
             })?;
             let Some(row) = counted else {
                 write!(out, "{}", if args.json { String::new() } else { in_words(&rows) })?;

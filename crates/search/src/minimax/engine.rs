@@ -152,32 +152,32 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             Order::Centre => self.game.central_moves(state, &mut self.stack),
             Order::Best => self.game.promising_moves(state, &mut self.stack),
         }
-        let (mut best, mut best_move, mut looked_at, mut guessed) = (-INFINITE, None, 0, 0);
-        let mut is_cut = false;
-        for &mv in &self.stack[first..] {
+        let (mut best, mut best_move, mut ended_games, mut left_out) = (-INFINITE, None, 0, 0);
+        let moves = &self.stack[first..];
+        for (i, &mv) in moves.iter().enumerate() {
             let child = self.game.child(state, mv);
-            looked_at += 1;
             let value = match self.game.payoffs(&child) {
-                Some(payoffs) => -ended(self.game, &child, &payoffs, ply + 1),
-                None => {
-                    guessed += 1;
-                    -self.leaf.value(self.game, &child)
+                Some(payoffs) => {
+                    ended_games += 1;
+                    -ended(self.game, &child, &payoffs, ply + 1)
                 }
+                None => -self.leaf.value(self.game, &child),
             };
             if value > best {
                 (best, best_move) = (value, Some(mv));
                 if PRUNE && value >= window.beta {
-                    is_cut = true;
+                    left_out = moves.len() - i - 1;
+                    self.effort.cutoffs += 1;
                     break;
                 }
             }
         }
-        self.effort.generated += (self.stack.len() - first) as u64;
+        let looked_at = (moves.len() - left_out) as u64;
+        self.effort.generated += moves.len() as u64;
         self.effort.evaluated += looked_at;
-        self.effort.guessed += guessed;
-        self.effort.cutoffs += u64::from(is_cut);
+        self.effort.guessed += looked_at - ended_games;
         self.stack.truncate(first);
-        if best > window.alpha || !PRUNE {
+        if !PRUNE || best > window.alpha && best < window.beta {
             let line = &mut self.lines[ply as usize];
             line.clear();
             line.extend(best_move);
@@ -196,7 +196,6 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         if self.effort.visited() > self.paid {
             self.pay()?;
         }
-        self.lines[ply as usize].clear();
         let Window { mut alpha, beta } = window;
         let mut place = None;
         let mut hint = None;
@@ -205,6 +204,8 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             let known = self.ask(table, &at);
             if let Some(value) = known.and_then(|entry| enough(entry, depth, ply, window)) {
                 self.effort.hits += 1;
+                // The table knows no line; a value below beta would be put behind the one of another position.
+                self.lines[ply as usize].clear();
                 return Ok(value);
             }
             hint = known.map(|entry| entry.best);
@@ -240,14 +241,16 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             };
             if value > best {
                 (best, best_at) = (value, i);
+                if PRUNE && value >= beta {
+                    self.effort.cutoffs += 1;
+                    if self.order == Order::Best {
+                        self.remember_killer(mv, ply);
+                    }
+                    break;
+                }
                 if value > alpha || !PRUNE {
                     self.extend_line(mv, ply, is_leaf);
                     alpha = value;
-                }
-                if PRUNE && value >= beta {
-                    self.effort.cutoffs += 1;
-                    self.remember_killer(mv, ply);
-                    break;
                 }
             }
         }

@@ -5,7 +5,8 @@ use crate::table::Name;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// What may be spent on an answer; the first bound reached ends the search with what is proven by then.
+/// What may be spent on an answer; the first bound reached ends the search with what is proven by then. Where one call needs
+/// several answers, the nodes are those of each.
 #[derive(Copy, Clone, Debug)]
 pub struct Limits<'a> {
     /// Set by another thread to end the search early.

@@ -26,37 +26,32 @@ pub(crate) struct Name {
 /// Positions with few cells left are by far the most and the cheapest to search again: they go to a small level that stays in
 /// the processor's cache, so that most looks do not wait for memory. All others share the rest.
 ///
-/// A key is multiplied by an odd number modulo 2^`bits`, which loses nothing. The high bits of the product say which bucket, the
-/// others stand in the entry: together they are the key, so an entry is never taken for that of another position.
+/// A key of `bits` bits is multiplied by an odd number modulo 2^`bits`, which loses nothing. The product's share of 2^`bits` is
+/// the bucket's share of all buckets, and its low 42 bits stand in the entry. Products that agree in these are at least
+/// 2^42 apart, so with at least 2^(`bits` - 42) buckets they are never in the same one: an entry is never taken for that of another
+/// position.
 ///
 /// ```text
-///   63                  22 21    16 15    10 9      6 5      0
-///   [ rest of the product | lo + 32 | hi + 32 | column | work ]
+///   63                      22 21    16 15    10 9      6 5      0
+///   [ low bits of the product | lo + 32 | hi + 32 | column | work ]
 /// ```
 ///
 /// An entry is one atomic word: threads may overwrite, but never tear one another's entries.
 #[derive(Debug)]
 pub(crate) struct Table {
-    large: Level,
-    small: Level,
+    large: Box<[Bucket]>,
+    small: Box<[Bucket]>,
     /// From so many stones on, the small level is used.
     small_from: i32,
-    /// As many ones as a key has bits.
-    mask: u64,
-}
-
-/// Buckets, and how many of the product's bits stand in their entries.
-#[derive(Debug)]
-struct Level {
-    buckets: Box<[Bucket]>,
-    rest: u32,
+    /// How many bits of a word a key leaves free.
+    free: u32,
 }
 
 const SLOTS: usize = 4;
 const DATA: u32 = 22;
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
-/// 2^14 buckets are 512 KB, the second cache of most processors.
-const SMALL: u32 = 14;
+/// 512 KB, the second cache of most processors.
+const SMALL: usize = 1 << 14;
 /// Positions with at most so many cells left go to the small level.
 const FEW_LEFT: i32 = 15;
 
@@ -64,25 +59,9 @@ const FEW_LEFT: i32 = 15;
 #[repr(align(32))]
 struct Bucket([AtomicU64; SLOTS]);
 
-impl Level {
-    /// A level of 2^`index` buckets, or of less where there is no more memory; `None` below 2^`least`.
-    fn new(bits: u32, mut index: u32, least: u32) -> Option<Level> {
-        while index >= least {
-            let mut buckets: Vec<Bucket> = Vec::new();
-            if buckets.try_reserve_exact(1 << index).is_ok() {
-                ask_for_large_pages(buckets.as_mut_ptr().cast(), size_of::<Bucket>() << index);
-                buckets.resize_with(1 << index, || Bucket([const { AtomicU64::new(0) }; SLOTS]));
-                return Some(Level { buckets: buckets.into_boxed_slice(), rest: bits - index });
-            }
-            index = index.checked_sub(1)?;
-        }
-        None
-    }
-
-    fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket([const { AtomicU64::new(0) }; SLOTS]);
-        }
+impl Bucket {
+    const fn empty() -> Bucket {
+        Bucket([const { AtomicU64::new(0) }; SLOTS])
     }
 }
 
@@ -92,40 +71,40 @@ impl Table {
     ///
     /// Returns `None` where that would be too little to tell all keys apart.
     pub(crate) fn new(bits: u32, cells: i32, bytes: usize) -> Option<Table> {
-        let least = bits.saturating_sub(64 - DATA);
-        let index = (bytes / size_of::<Bucket>()).max(1).ilog2().min(bits);
-        let small = SMALL.max(least).min(bits);
-        // Where the small level would be no smaller, all goes to the large one.
-        let small_from = if small < index { cells - FEW_LEFT } else { i32::MAX };
-        let small = if small < index { small } else { least.max(1).min(bits) };
+        let least = 1 << bits.saturating_sub(64 - DATA);
+        let all = bytes / size_of::<Bucket>();
+        let small = SMALL.max(least);
+        // Where the small level would not be small, all goes to the large one.
+        let (large, small, small_from) =
+            if 4 * small <= all { (all - small, small, cells - FEW_LEFT) } else { (all, 0, i32::MAX) };
         Some(Table {
-            large: Level::new(bits, index, least)?,
-            small: Level::new(bits, small, least)?,
+            large: level(large, least)?,
+            small: if small == 0 { Box::default() } else { level(small, least)? },
             small_from,
-            mask: u64::MAX >> (64 - bits),
+            free: 64 - bits,
         })
     }
 
     /// How much memory the table takes.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&*self.large.buckets) + size_of_val(&*self.small.buckets)
+        size_of_val(&*self.large) + size_of_val(&*self.small)
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.large.clear();
-        self.small.clear();
+        for bucket in self.large.iter_mut().chain(&mut self.small) {
+            *bucket = Bucket::empty();
+        }
     }
 
     /// The bucket of a position, and the bits that tell it from others there.
     #[inline(always)]
     fn place(&self, name: Name) -> (&Bucket, u64) {
         let level = if name.stones >= self.small_from { &self.small } else { &self.large };
-        let product = name.key.wrapping_mul(SPREAD) & self.mask;
-        let index = (product >> level.rest) as usize;
-        let rest = product & ((1 << level.rest) - 1);
-        // SAFETY: a product has as many bits as a key, and a level as many buckets as 2 to the power of these less `rest`.
-        (unsafe { level.buckets.get_unchecked(index) }, rest)
+        let product = name.key.wrapping_mul(SPREAD) << self.free;
+        let index = ((u128::from(product) * level.len() as u128) >> 64) as usize;
+        // SAFETY: a share of less than the whole of `len` buckets is below `len`.
+        (unsafe { level.get_unchecked(index) }, (product >> self.free) & (u64::MAX >> DATA))
     }
 
     /// Fetches the bucket of a position into the cache.
@@ -186,6 +165,20 @@ impl Table {
     }
 }
 
+/// So many buckets, or fewer where there is no more memory; `None` below `least`.
+fn level(mut count: usize, least: usize) -> Option<Box<[Bucket]>> {
+    while count >= least {
+        let mut buckets: Vec<Bucket> = Vec::new();
+        if buckets.try_reserve_exact(count).is_ok() {
+            ask_for_large_pages(buckets.as_mut_ptr().cast(), size_of::<Bucket>() * count);
+            buckets.resize_with(count, Bucket::empty);
+            return Some(buckets.into_boxed_slice());
+        }
+        count /= 2;
+    }
+    None
+}
+
 /// Asks for pages of 2 MB: with 4 KB pages nearly every look into a large table would wait for an address first.
 fn ask_for_large_pages(start: *mut u8, bytes: usize) {
     #[cfg(target_os = "linux")]
@@ -204,4 +197,55 @@ fn ask_for_large_pages(start: *mut u8, bytes: usize) {
     }
     #[cfg(not(target_os = "linux"))]
     let _ = (start, bytes);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_found_is_what_was_put() {
+        for bits in [20, 42, 50, 55] {
+            let table = Table::new(bits, 42, 1_234_567).unwrap();
+            assert!(table.bytes() <= 1_234_567);
+            let mut rng = plyground_core::Rng::new(u64::from(bits));
+            let mut found = 0;
+            let names: Vec<Name> = (0..10_000)
+                .map(|_| Name { key: rng.long() >> (64 - bits), stones: rng.below(42) as i32 })
+                .collect();
+            let entry = |name: Name| Entry {
+                lo: -((name.key % 31) as i32),
+                hi: (name.key / 31 % 31) as i32,
+                column: (name.key % 15) as u32,
+            };
+            for &name in &names {
+                table.put(name, entry(name), name.key % 1000);
+            }
+            for &name in &names {
+                if let Some(kept) = table.get(name) {
+                    assert_eq!(kept, entry(name));
+                    found += 1;
+                }
+            }
+            assert!(found > 9_000, "{bits} bits: {found}");
+        }
+    }
+
+    #[test]
+    fn keys_with_the_same_low_bits_are_kept_apart() {
+        // As few buckets as 55 bits allow, and products that differ in their highest bits only.
+        let table = Table::new(55, 42, 32 << 13).unwrap();
+        let inverse = (0..6).fold(1_u64, |x, _| x.wrapping_mul(2_u64.wrapping_sub(SPREAD.wrapping_mul(x))));
+        let name = |high: u64| Name {
+            key: (high << 42 | 12_345).wrapping_mul(inverse) & (u64::MAX >> 9),
+            stones: 0,
+        };
+        for high in 0..1 << 13 {
+            table.put(name(high), Entry { lo: (high % 20) as i32, hi: 20, column: 1 }, 1);
+        }
+        for high in 0..1 << 13 {
+            assert_eq!(table.get(name(high)).map(|entry| entry.lo), Some((high % 20) as i32));
+        }
+        assert!(Table::new(55, 42, (32 << 13) - 1).is_none());
+    }
 }

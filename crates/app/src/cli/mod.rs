@@ -8,6 +8,7 @@ mod count;
 mod list;
 mod perft;
 mod play;
+mod reproduce;
 
 pub(crate) use common::grouped;
 
@@ -37,6 +38,7 @@ enum Command {
     Perft(perft::Args),
     Count(count::Args),
     Bench(bench::Args),
+    Reproduce(reproduce::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
     Completions(CompletionsArgs),
@@ -67,6 +69,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Reproduce(args) => reproduce::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),
         Command::Completions(args) => {

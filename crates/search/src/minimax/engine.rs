@@ -152,8 +152,16 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
             Order::Centre => self.game.central_moves(state, &mut self.stack),
             Order::Best => self.game.promising_moves(state, &mut self.stack),
         }
-        let (mut best, mut best_move, mut ended_games, mut left_out) = (-INFINITE, None, 0, 0);
         let moves = &self.stack[first..];
+        if let [only] = *moves
+            && !self.game.costs_ply(only)
+        {
+            // After a pass there is still a ply to go.
+            self.stack.truncate(first);
+            self.effort.expanded -= 1;
+            return self.expand::<PRUNE>(state, 1, ply, window);
+        }
+        let (mut best, mut best_move, mut ended_games, mut left_out) = (-INFINITE, None, 0, 0);
         for (i, &mv) in moves.iter().enumerate() {
             let child = self.game.child(state, mv);
             let value = match self.game.payoffs(&child) {

@@ -1,0 +1,58 @@
+//! The machine that results were measured on.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// What a reader must know of a machine to judge a time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Machine {
+    /// The processor, as it calls itself.
+    pub cpu: String,
+    /// Cores this program may use.
+    pub cores: usize,
+    /// Kinds of cores by their highest clock in kHz or relative capacity, with the number of each; a single entry where all
+    /// are alike or the system does not tell.
+    pub core_kinds: BTreeMap<String, usize>,
+    /// Memory in bytes; zero where the system does not tell.
+    pub memory: u64,
+    /// Operating system and architecture.
+    pub system: String,
+}
+
+impl Machine {
+    /// This one.
+    pub fn this() -> Machine {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Machine {
+            cpu: field("/proc/cpuinfo", "model name").unwrap_or_else(|| "unknown".to_owned()),
+            cores,
+            core_kinds: core_kinds(cores),
+            memory: field("/proc/meminfo", "MemTotal").and_then(|text| kilobytes(&text)).unwrap_or(0),
+            system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+        }
+    }
+}
+
+/// The value of the first line `name : value` of a file.
+fn field(path: &str, name: &str) -> Option<String> {
+    let text = fs::read_to_string(path).ok()?;
+    let line = text.lines().find(|line| line.starts_with(name))?;
+    Some(line.split_once(':')?.1.trim().to_owned())
+}
+
+fn kilobytes(text: &str) -> Option<u64> {
+    text.strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
+}
+
+fn core_kinds(cores: usize) -> BTreeMap<String, usize> {
+    let mut kinds = BTreeMap::new();
+    for core in 0..cores {
+        let folder = format!("/sys/devices/system/cpu/cpu{core}");
+        let read = |name: &str| fs::read_to_string(format!("{folder}/{name}")).ok();
+        let kind = read("cpu_capacity").or_else(|| read("cpufreq/cpuinfo_max_freq"));
+        *kinds.entry(kind.map_or_else(|| "alike".to_owned(), |kind| kind.trim().to_owned())).or_default() +=
+            1;
+    }
+    kinds
+}

@@ -67,6 +67,25 @@ fn plain_alpha_beta_evaluates_the_least_possible_where_all_is_equal() {
     }
 }
 
+#[test]
+fn table_and_order_save_what_they_promise() {
+    let game = connect(7, 6, 4);
+    for (eval, plain, gain) in [(Eval::Zero, 3_189_800, 80), (Eval::Lines, 28_791_994, 200)] {
+        let left = effort(&mut AlphaBeta::new(Options { eval, ..PLAIN }), &game, 12).visited();
+        assert_eq!(left, plain);
+        let best = Options { eval, order: Order::Best, table: Options::TABLE, ..PLAIN };
+        let best = effort(&mut AlphaBeta::new(best), &game, 12).visited();
+        assert!(gain * best <= left, "{eval:?}: {left} by {best}");
+    }
+}
+
+#[test]
+fn the_published_counts_come_from_three_in_a_row_and_equal_leaves() {
+    for (columns, rows, published) in [(6, 6, 848), (7, 6, 1580), (8, 7, 2719)] {
+        assert_eq!(effort(&mut AlphaBeta::new(PLAIN), &connect(columns, rows, 3), 5).evaluated, published);
+    }
+}
+
 /// Every way to run alpha-beta that there is.
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();

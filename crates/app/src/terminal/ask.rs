@@ -33,15 +33,15 @@ pub(super) fn player(
     }
 }
 
-/// Asks a player with simulations how many.
+/// Asks a player that takes simulations or a depth how many.
 fn strength(input: &mut impl BufRead, out: &mut impl Write, name: &str) -> Result<String, Failure> {
     let options = PLAYERS.iter().filter(|kind| kind.name == name).flat_map(|kind| kind.options);
-    let Some(sims) = options.into_iter().find(|option| option.name == "sims") else {
+    let Some(strength) = options.into_iter().find(|option| ["sims", "depth"].contains(&option.name)) else {
         return Ok(name.to_owned());
     };
-    write!(out, "How strong? {} [{}]: ", sims.meaning, sims.default)?;
+    write!(out, "How strong? {} [{}]: ", strength.meaning, strength.default)?;
     match line(input, out)? {
-        Some(answer) if !answer.is_empty() => Ok(format!("{name}:sims={answer}")),
+        Some(answer) if !answer.is_empty() => Ok(format!("{name}:{}={answer}", strength.name)),
         _ => Ok(name.to_owned()),
     }
 }

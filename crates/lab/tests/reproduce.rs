@@ -1,0 +1,39 @@
+//! The studies run through, and their files say what they must.
+
+use plyground_lab::record::Manifest;
+use plyground_lab::reproduce::S4;
+use std::sync::atomic::AtomicBool;
+
+#[test]
+fn s4_in_its_quick_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let study = S4::run(1, 5, &AtomicBool::new(false), &|_, _| {}).expect("nobody stops it");
+    study.save(folder.path()).unwrap();
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+
+    let table = read("benchmark_results.csv");
+    let mut lines = table.lines();
+    let titles = "Board Size,N,Depth,MinMax Time (s),AlphaBeta Time (s),Speedup,MinMax Evals,AlphaBeta Evals";
+    assert_eq!(lines.next(), Some(titles));
+    assert_eq!(lines.clone().count(), 30);
+    assert!(lines.all(|line| line.split(',').count() == 8));
+
+    let manifest: Manifest = serde_json::from_str(&read("s4.manifest.json")).unwrap();
+    assert_eq!((manifest.study.as_str(), manifest.seed, manifest.repetitions), ("s4", 1, 5));
+    assert_eq!(read("s4.csv").lines().count(), 31);
+    assert_eq!(read("s4.jsonl").lines().count(), 30);
+    for row in &study.rows {
+        // Published leaf counts hold wherever no line can end early.
+        if row.run == 4 || row.depth < 6 {
+            assert_eq!(row.minimax_evaluated, row.published_minimax_evals);
+        } else {
+            assert!(row.minimax_evaluated < row.published_minimax_evals);
+        }
+        if row.depth < 4 || row.run == 3 && row.depth == 5 {
+            assert_eq!(row.alphabeta_evaluated_zero, row.published_alphabeta_evals);
+        }
+        assert!(row.minimax_least <= row.minimax_seconds && row.minimax_seconds <= row.minimax_most);
+    }
+    assert!(study.elsewhere.len() > 5 && study.report().contains("848, 1580, 2719"));
+    assert!(S4::run(1, 5, &AtomicBool::new(true), &|_, _| {}).is_none(), "a stopped study says so");
+}

@@ -1,6 +1,7 @@
 //! Players, games in progress and measurements: what the faces of plyground stand on. Nothing here prints.
 
 pub mod bench;
+pub mod books;
 mod chooser;
 mod count;
 mod lines;
@@ -11,15 +12,18 @@ pub mod reproduce;
 mod saved;
 mod session;
 mod settings;
+mod solving;
 mod spec;
 mod thought;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
 pub use count::{CountRow, count, count_spec};
 pub use plyground_core::{Payoffs, Seat, Streams, TextError};
+pub use plyground_solver::{Book, BuildError, Builder, Goal, Limits};
 pub use saved::{SavedGame, write_whole};
 pub use session::{PlayerId, Request, Session};
-pub use settings::{OptionKind, PlayerKind, Settings, bytes};
+pub use settings::{OptionKind, PlayerKind, Settings, bytes, duration};
+pub use solving::{Scored, Solving, open_builder, open_solver};
 pub use spec::{Spec, SpecError};
 pub use thought::{CountsThought, MoveThought, Sampling, Thought, Tree};
 

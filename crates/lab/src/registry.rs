@@ -1,7 +1,8 @@
 //! What there is to play and who can play it: the one file that names both a game and an algorithm.
 
 use crate::chooser::{Rules, rules};
-use crate::players::{Player, baseline, human, mc, minimax, random, ucb1};
+use crate::players::perfect::{Endgame, Perfect};
+use crate::players::{Player, baseline, human, mc, minimax, perfect, random, ucb1};
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
@@ -32,6 +33,7 @@ pub static PLAYERS: &[&PlayerKind] = &[
     &ucb1::KIND,
     &minimax::MINIMAX,
     &minimax::ALPHABETA,
+    &perfect::KIND,
 ];
 
 static CONNECT: GameKind = GameKind {
@@ -70,8 +72,26 @@ pub fn settings(text: &str) -> Result<(&'static PlayerKind, Settings), SpecError
     Ok((kind, Settings::read(kind, &spec)?))
 }
 
+/// The search behind a player's spec, for Connect: it alone has a solver.
+pub(crate) fn connect_player<B: Bits>(text: &str) -> Result<Player<Connect<B>>, SpecError> {
+    let (kind, settings) = settings(text)?;
+    if kind.name == perfect::KIND.name {
+        return perfect::build(&settings);
+    }
+    let player = player(text)?;
+    let empty = match settings.word("endgame") {
+        Some(_) => settings.whole("endgame", 0..=128)?.unwrap_or(0) as u32,
+        None => 0,
+    };
+    if empty == 0 {
+        return Ok(player);
+    }
+    let search = Endgame { empty, sampler: player.search, perfect: Perfect::for_endgames() };
+    Ok(Player { search: Box::new(search), budget: player.budget })
+}
+
 /// The search behind a player's spec, for games of two seats.
-pub(crate) fn player<G>(text: &str) -> Result<Player<G>, SpecError>
+fn player<G>(text: &str) -> Result<Player<G>, SpecError>
 where
     G: TwoSeats + Order + Evaluate,
 {
@@ -126,5 +146,5 @@ fn table<B: Bits>(game: Connect<B>) -> Box<dyn Session>
 where
     Connect<B>: Notation,
 {
-    Box::new(Table::new(game, player))
+    Box::new(Table::new(game, connect_player))
 }

@@ -75,6 +75,11 @@ impl Settings {
         Some(kind.default).filter(|default| !default.is_empty())
     }
 
+    /// The value of an option as it stands.
+    pub fn word(&self, name: &str) -> Option<&str> {
+        self.text(name)
+    }
+
     /// One of a few words.
     pub fn choice<T: Copy>(&self, name: &str, words: &[(&str, T)]) -> Result<T, SpecError> {
         let text = self.text(name).unwrap_or_default();
@@ -131,7 +136,8 @@ impl Settings {
         let has = |name| self.kind.options.iter().any(|option| option.name == name);
         let mut budget = Budget::default();
         if has("time") {
-            budget.time = self.text("time").map(duration).transpose()?;
+            let time = self.text("time").map(duration).transpose();
+            budget.time = time.map_err(|error| SpecError(format!("time={}", error.0.replace('"', ""))))?;
         }
         if has("nodes") {
             budget.nodes = self.whole("nodes", 0..=u64::MAX)?;
@@ -156,7 +162,7 @@ pub fn bytes(text: &str) -> Option<usize> {
 }
 
 /// `500ms`, `2s`, `1.5s`, `2m`.
-fn duration(text: &str) -> Result<Duration, SpecError> {
+pub fn duration(text: &str) -> Result<Duration, SpecError> {
     let units = [("ms", 1e-3), ("us", 1e-6), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
     let seconds = units.iter().find_map(|(unit, size)| {
         let number: f64 = text.strip_suffix(unit)?.trim_end().parse().ok()?;
@@ -164,7 +170,7 @@ fn duration(text: &str) -> Result<Duration, SpecError> {
     });
     seconds
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| SpecError(format!("time={text}: expected a time such as 500ms, 2s or 1m")))
+        .ok_or_else(|| SpecError(format!("\"{text}\": expected a time such as 500ms, 2s or 1m")))
 }
 
 #[cfg(test)]

@@ -61,6 +61,9 @@ pub struct MoveThought {
     /// Plies to the end of the game, where it was seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
+    /// The exact score, by the solver's convention.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i32>,
     /// Random games after this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playouts: Option<u64>,
@@ -156,7 +159,8 @@ impl Thought {
                 Bound::AtMost => Some("atmost"),
                 Bound::AtLeast => Some("atleast"),
             }),
-            plies: one.eval.and_then(|eval| eval.plies),
+            plies: one.eval.and_then(|eval| eval.plies).or(one.score.map(|score| score.plies)),
+            score: one.score.map(|score| score.score),
             playouts: one.sample.map(|sample| sample.playouts),
             wins: one.sample.map(|sample| sample.wins),
             draws: one.sample.map(|sample| sample.draws),

@@ -14,6 +14,6 @@ pub mod testkit;
 pub use baseline::{Greedy, TwoPly};
 pub use parallel::Tasks;
 pub use random::RandomMover;
-pub use report::{Counts, MoveReport, MoveValue, Report, Sample};
+pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};
 pub use table::Bound;
 pub use terms::{Budget, Progress, Search, Terms};

@@ -38,6 +38,17 @@ pub struct MoveReport<M> {
     pub sample: Option<Sample>,
     /// What a search with a horizon makes of it.
     pub eval: Option<MoveValue>,
+    /// What a solver proves of it.
+    pub score: Option<MoveScore>,
+}
+
+/// The exact score of a move, through the eyes of the seat to move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct MoveScore {
+    /// By the solver's convention: the sooner a win, the higher; zero for a draw; the sooner a loss, the lower.
+    pub score: i32,
+    /// Plies to the end of the game under best play, this move among them.
+    pub plies: u32,
 }
 
 /// The value of a move in a search that cannot see to the end, through the eyes of the seat to move.
@@ -54,7 +65,7 @@ pub struct MoveValue {
 impl<M> MoveReport<M> {
     /// A move of which nothing is known.
     pub fn unknown(mv: M) -> MoveReport<M> {
-        MoveReport { mv, values: None, sample: None, eval: None }
+        MoveReport { mv, values: None, sample: None, eval: None, score: None }
     }
 
     /// A move that was sampled by `tally`, through the eyes of the seat that made it.
@@ -69,7 +80,7 @@ impl<M> MoveReport<M> {
             draws: tally.ties[mover],
             losses: tally.losses(mover),
         };
-        MoveReport { mv, values: Some(values), sample: Some(sample), eval: None }
+        MoveReport { mv, values: Some(values), sample: Some(sample), eval: None, score: None }
     }
 }
 

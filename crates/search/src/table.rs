@@ -108,7 +108,7 @@ impl Entry {
     }
 }
 
-fn mixed(key: impl Hash) -> u64 {
+pub(crate) fn mixed(key: impl Hash) -> u64 {
     let mut mixer = Mixer(0);
     key.hash(&mut mixer);
     mixer.0

@@ -14,6 +14,7 @@
 
 mod answer;
 mod board;
+mod book;
 mod fast;
 mod follow;
 mod general;
@@ -30,5 +31,6 @@ mod solver;
 mod table;
 
 pub use answer::{Answer, Goal, Proven, plies_to_end};
+pub use book::{Book, BookError, BuildError, Builder};
 pub use limits::Limits;
 pub use solver::{DEFAULT_MEMORY, Solver};

@@ -2,6 +2,7 @@
 
 use crate::answer::{Answer, Goal, Proven};
 use crate::board::{Board, Byte, Stride, Tight};
+use crate::book::{Book, BookError};
 use crate::fast::Fast;
 use crate::general::General;
 use crate::limits::Limits;
@@ -29,6 +30,7 @@ use std::sync::{Mutex, PoisonError};
 pub struct Solver<B> {
     game: Connect<B>,
     engine: Engine<B>,
+    book: Option<Book>,
 }
 
 #[derive(Debug)]
@@ -45,7 +47,13 @@ impl<B: Bits> Solver<B> {
     /// A solver whose table takes at most `memory` bytes, or less where there is not so much; see [`Solver::memory`].
     pub fn new(game: Connect<B>, memory: usize) -> Solver<B> {
         let engine = Engine::new(&game, memory);
-        Solver { game, engine }
+        Solver { game, engine, book: None }
+    }
+
+    /// The same with an opening book, whose positions need no search.
+    pub fn with_book(self, book: Book) -> Result<Solver<B>, BookError> {
+        book.check(&self.game)?;
+        Ok(Solver { book: Some(book), ..self })
     }
 
     /// The board.
@@ -90,6 +98,9 @@ impl<B: Bits> Solver<B> {
 
     /// The score of a position as far as it lies in a window; below and above it, the end of the window.
     pub fn solve_within(&self, state: &State<B>, (least, most): (i32, i32), limits: &Limits<'_>) -> Answer {
+        if let Some(score) = self.book.as_ref().and_then(|book| book.score(&self.game, state)) {
+            return Answer { proven: Proven::Solved { score: score.clamp(least, most) }, nodes: 0 };
+        }
         let (mine, occupied) = self.game.stone_sets(state);
         if let Some(payoffs) = self.game.payoffs(state) {
             let stones = self.game.stones(state) as i32;

@@ -92,14 +92,41 @@ fn cost(thought: &Thought) -> String {
         }
         (_, Some(tree)) => {
             let depth = thought.depth.map(|depth| format!("depth {depth}, ")).unwrap_or_default();
-            let (visited, evaluated) = (grouped(tree.visited), grouped(tree.evaluated));
-            format!("{depth}{visited} positions visited, {evaluated} of them evaluated,")
+            let visited = grouped(tree.visited);
+            match tree.evaluated {
+                0 => format!("{depth}{visited} positions visited"),
+                evaluated => {
+                    format!("{depth}{visited} positions visited, {} of them evaluated,", grouped(evaluated))
+                }
+            }
         }
         _ => return String::new(),
     };
     let threads =
         if thought.threads == 1 { "1 thread".to_owned() } else { format!("{} threads", thought.threads) };
     format!("\n{work} in {:.3} s on {threads}, seed {}\n", thought.seconds, thought.seed)
+}
+
+/// What a solved move comes to: who wins, and with which of their stones from now.
+fn outcome(one: &MoveThought) -> Option<String> {
+    let (score, plies) = (one.score?, one.plies?);
+    let stone = ordinal(plies.div_ceil(2));
+    Some(match score.signum() {
+        1 => format!("wins with the {stone} stone from now"),
+        0 => "draws".to_owned(),
+        _ => format!("loses to the {} stone of the other side", ordinal(plies / 2)),
+    })
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`, `11th`.
+fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, tens) if tens != 11 => "st",
+        (2, tens) if tens != 12 => "nd",
+        (3, tens) if tens != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 /// A value of a search with a horizon, in words where the end was seen.
@@ -124,6 +151,10 @@ fn rows(thought: &Thought) -> Vec<Vec<String>> {
     if has_value {
         titles.push("value");
     }
+    let is_scored = thought.moves.iter().any(|one| one.score.is_some());
+    if is_scored {
+        titles.extend(["score", "in words"]);
+    }
     let is_evaluated = thought.moves.iter().any(|one| one.eval.is_some());
     if is_evaluated {
         titles.push("eval");
@@ -136,6 +167,10 @@ fn rows(thought: &Thought) -> Vec<Vec<String>> {
         let mut row = vec![one.mv.clone()];
         if has_value {
             row.push(one.value.map(|value| format!("{value:.4}")).unwrap_or_default());
+        }
+        if is_scored {
+            row.push(one.score.map(|score| score.to_string()).unwrap_or_default());
+            row.push(outcome(one).unwrap_or_default());
         }
         if is_evaluated {
             row.push(evaluation(one).unwrap_or_default());

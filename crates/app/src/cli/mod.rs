@@ -2,6 +2,7 @@
 
 mod analyze;
 mod bench;
+mod book;
 mod choose;
 mod common;
 mod count;
@@ -9,6 +10,7 @@ mod list;
 mod perft;
 mod play;
 mod reproduce;
+mod solve;
 
 pub(crate) use common::grouped;
 
@@ -35,6 +37,8 @@ enum Command {
     Play(play::Args),
     Move(choose::Args),
     Analyze(analyze::Args),
+    Solve(solve::Args),
+    Book(book::Args),
     Perft(perft::Args),
     Count(count::Args),
     Bench(bench::Args),
@@ -66,6 +70,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Play(args) => play::run(args),
         Command::Move(args) => choose::run(&args),
         Command::Analyze(args) => analyze::run(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Book(args) => book::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -27,10 +27,13 @@
 
 mod cells;
 mod colour;
+mod evaluate;
 mod fault;
 mod growth;
+mod halo;
 mod mv;
 mod notation;
+mod order;
 mod pieces;
 mod rules;
 mod score;

@@ -36,6 +36,12 @@ impl Move {
         }
     }
 
+    /// The 16 bits.
+    #[inline]
+    pub(super) const fn code(self) -> u16 {
+        self.0
+    }
+
     #[inline]
     pub(super) fn kind(self) -> Kind {
         match self.0 {

@@ -19,14 +19,14 @@ use std::marker::PhantomData;
 /// have passed. A pass is a move in the tree and costs no ply.
 #[derive(Clone, Debug)]
 pub struct Blokus<V> {
-    table: &'static Table,
-    sweeper: Sweeper,
+    pub(super) table: &'static Table,
+    pub(super) sweeper: Sweeper,
     variant: PhantomData<V>,
 }
 
 thread_local! {
     /// For those who ask without a [`Scratch`]: to make a desk ready each time would cost as much as half the answer.
-    static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
+    pub(super) static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
 }
 
 /// What a thread keeps from move to move: a list of moves, and room for the boards of a sweep.
@@ -76,7 +76,7 @@ impl<V: Variant> Blokus<V> {
     }
 
     #[inline]
-    fn query<'a>(&self, state: &'a State, colour: Colour) -> Query<'a> {
+    pub(super) fn query<'a>(&self, state: &'a State, colour: Colour) -> Query<'a> {
         let (column, row) = V::STARTS[colour.index()];
         Query { table: self.table, state, colour: colour.index(), start: self.table.bit(column, row) }
     }

@@ -30,7 +30,7 @@ pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dy
         }
     }
     let mut players: Vec<Player<Connect<u64>>> =
-        cases.iter().map(|(spec, _)| registry::player(spec).expect("a good spec")).collect();
+        cases.iter().map(|(spec, _)| registry::connect_player(spec).expect("a good spec")).collect();
     let mut answers: Vec<Option<(Column, i32)>> = vec![None; cases.len()];
     let mut visited: Vec<Vec<u64>> = vec![Vec::new(); cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {

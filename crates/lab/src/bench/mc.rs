@@ -31,7 +31,7 @@ pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn())
     let specs =
         ["chunks", "moves", "sims", "both"].map(|divide| format!("mc:sims={S1_SIMS},divide={divide}"));
     let mut players: Vec<Player<Connect<u64>>> =
-        specs.iter().map(|spec| registry::player(spec).expect("a good spec")).collect();
+        specs.iter().map(|spec| registry::connect_player(spec).expect("a good spec")).collect();
     let mut chosen: Vec<Option<Vec<u8>>> = vec![None; specs.len()];
     let mut work = 0;
     let times = interleaved(specs.len() + 1, repetitions, |i| {

@@ -1,6 +1,7 @@
 //! `mc`: flat Monte Carlo, and the options that all sampling players share.
 
 use super::Player;
+use super::perfect::ENDGAME;
 use crate::settings::{OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
 use plyground_core::Centre;
@@ -38,6 +39,7 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             meaning: "random games in a task (not for divide=moves)",
         },
         PLAYOUT,
+        ENDGAME,
     ],
 };
 

@@ -4,6 +4,7 @@ pub(crate) mod baseline;
 pub(crate) mod human;
 pub(crate) mod mc;
 pub(crate) mod minimax;
+pub(crate) mod perfect;
 pub(crate) mod random;
 pub(crate) mod ucb1;
 

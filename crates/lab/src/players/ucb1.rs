@@ -2,6 +2,7 @@
 
 use super::Player;
 use super::mc::{PLAYOUT, STREAMS, TIE, TIME, playout, streams, tie};
+use super::perfect::ENDGAME;
 use crate::settings::{OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
 use plyground_core::Centre;
@@ -33,6 +34,7 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
         TIE,
         STREAMS,
         PLAYOUT,
+        ENDGAME,
     ],
 };
 

@@ -2,12 +2,13 @@
 
 use super::desk::{BAND, BOARD, Band, Desk, Feet, ROOM, Reach, Slot};
 use super::kernel::{GROUP, Lanes};
-use super::{Query, answers};
+use super::{Change, Query, Sheets, Survey, after, answers};
 use crate::blokus::mv::Move;
 use crate::blokus::state::Plane;
 use plyground_core::Rng;
 use std::arch::x86_64::*;
 use std::mem::offset_of;
+use std::ops::ControlFlow;
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
@@ -38,6 +39,27 @@ pub(super) fn draw(query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u
     match query.table.side {
         14 => answers::draw::<Wide<1>, 14>(query, desk, rng),
         _ => answers::draw::<Wide<2>, 20>(query, desk, rng),
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn sheets(survey: Survey<'_>, desk: &mut Desk) -> Sheets {
+    match survey.table.side {
+        14 => after::sheets::<Wide<1>, 14, 1>(survey, desk),
+        _ => after::sheets::<Wide<2>, 20, 3>(survey, desk),
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn after(
+    survey: Survey<'_>,
+    sheets: &Sheets,
+    moves: &[Move],
+    each: impl FnMut(Change) -> ControlFlow<()>,
+) {
+    match survey.table.side {
+        14 => after::after::<1>(survey, sheets, moves, each),
+        _ => after::after::<3>(survey, sheets, moves, each),
     }
 }
 

@@ -17,6 +17,7 @@
 //!
 //! Each placement is one bit of one shape's board: none can appear twice, and counting them is counting bits.
 
+mod after;
 mod answers;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -24,6 +25,7 @@ mod desk;
 mod kernel;
 mod scalar;
 
+pub(super) use after::{Change, Sheets, Survey};
 pub(super) use desk::{Desk, NOTHING, Reach, Slot};
 
 use super::mv::Move;
@@ -31,6 +33,7 @@ use super::state::State;
 use super::table::Table;
 use plyground_core::Rng;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 /// How placements are found; the answers are equal.
@@ -136,6 +139,34 @@ impl Sweeper {
             // SAFETY: as above.
             Path::Avx2 => unsafe { avx2::draw(query, desk, rng) },
             _ => scalar::draw(query, desk, rng),
+        }
+    }
+
+    /// The corners of all colours, laid out for [`after`](Sweeper::after).
+    #[inline]
+    pub(super) fn sheets(self, survey: Survey<'_>, desk: &mut Desk) -> Sheets {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Path::Avx2 => unsafe { avx2::sheets(survey, desk) },
+            _ => scalar::sheets(survey, desk),
+        }
+    }
+
+    /// Calls `each` with what every one of some placements of the colour to move changes, until it breaks off.
+    #[inline]
+    pub(super) fn after(
+        self,
+        survey: Survey<'_>,
+        sheets: &Sheets,
+        moves: &[Move],
+        each: impl FnMut(Change) -> ControlFlow<()>,
+    ) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Path::Avx2 => unsafe { avx2::after(survey, sheets, moves, each) },
+            _ => scalar::after(survey, sheets, moves, each),
         }
     }
 }

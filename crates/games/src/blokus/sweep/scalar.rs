@@ -2,10 +2,11 @@
 
 use super::desk::{BOARD, Band, Desk, Feet, ROOM, Reach, Slot};
 use super::kernel::{GROUP, Lanes};
-use super::{Query, answers};
+use super::{Change, Query, Sheets, Survey, after, answers};
 use crate::blokus::mv::Move;
 use crate::blokus::state::Plane;
 use plyground_core::Rng;
+use std::ops::ControlFlow;
 
 pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
     match query.table.side {
@@ -32,6 +33,25 @@ pub(super) fn draw(query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u
     match query.table.side {
         14 => answers::draw::<Words<4>, 14>(query, desk, rng),
         _ => answers::draw::<Words<8>, 20>(query, desk, rng),
+    }
+}
+
+pub(super) fn sheets(survey: Survey<'_>, desk: &mut Desk) -> Sheets {
+    match survey.table.side {
+        14 => after::sheets::<Words<4>, 14, 1>(survey, desk),
+        _ => after::sheets::<Words<8>, 20, 3>(survey, desk),
+    }
+}
+
+pub(super) fn after(
+    survey: Survey<'_>,
+    sheets: &Sheets,
+    moves: &[Move],
+    each: impl FnMut(Change) -> ControlFlow<()>,
+) {
+    match survey.table.side {
+        14 => after::after::<1>(survey, sheets, moves, each),
+        _ => after::after::<3>(survey, sheets, moves, each),
     }
 }
 

@@ -1,0 +1,189 @@
+//! `solve`: exact scores.
+
+use super::common::threads;
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use plyground_lab::books::Choice;
+use plyground_lab::{Goal, Limits, Scored, Solving, TextError, open_solver};
+use serde_json::json;
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Solve Connect positions exactly
+///
+/// Prints each position with its score for the side to move: positive for a win, the sooner the higher; 0 for a draw;
+/// negative for a loss. A win with the last stone but k of one's own scores k + 1; the empty 7x6 board scores 1. Where the
+/// budget ends first, or on Ctrl-C: `unknown` and the bounds that are proven.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground solve 4455 44\n  plyground solve --moves 4455\n  plyground solve --game connect:6x5x4 --line ''\n  plyground solve --stats < positions.txt"
+)]
+pub(crate) struct Args {
+    /// Positions, as columns from 1; without any, one a line is read from stdin (its first field; empty for the start)
+    positions: Vec<String>,
+    /// The board
+    #[arg(long, default_value = "connect")]
+    game: String,
+    /// A score for every column, - for a full one
+    #[arg(long, conflicts_with = "line")]
+    moves: bool,
+    /// Only 1, 0 or -1 for a win, a draw or a loss: faster
+    #[arg(long)]
+    weak: bool,
+    /// Best play to the end as well
+    #[arg(long)]
+    line: bool,
+    /// No opening book
+    #[arg(long)]
+    no_book: bool,
+    /// Another opening book than the one built in
+    #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
+    book: Option<PathBuf>,
+    /// Nodes and microseconds as well
+    #[arg(long)]
+    stats: bool,
+    /// What the table may take
+    #[arg(long, default_value = "256MB", value_parser = memory)]
+    memory: usize,
+    /// Time for each position, such as 500ms or 10s
+    #[arg(long, value_parser = plyground_lab::duration)]
+    time: Option<Duration>,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// Threads to use [default: all cores]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+    /// Accepted for scripts that give it to every command; scores depend on no chance
+    #[arg(long, hide = true)]
+    seed: Option<u64>,
+    /// No warnings
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn memory(text: &str) -> Result<usize, String> {
+    plyground_lab::bytes(text).ok_or_else(|| "expected a size such as 64MB or 1GB, up to 1024GB".to_owned())
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let book = match (&args.book, args.no_book) {
+        (Some(path), _) => Choice::file(path)?,
+        (None, true) => Choice::None,
+        (None, false) => Choice::BuiltIn,
+    };
+    let solver = open_solver(&args.game, args.memory, &book)?;
+    if solver.memory() < args.memory / 4 && !args.quiet {
+        super::common::warn(&format!("the table takes {} MB: no more could be had", solver.memory() >> 20));
+    }
+    let mut out = io::stdout().lock();
+    let mut bad = 0;
+    let mut one = |place: String, position: &str| -> Result<(), Failure> {
+        match answer(args, solver.as_ref(), position) {
+            Ok(text) => writeln!(out, "{text}")?,
+            Err(error) => {
+                bad += 1;
+                anstream::eprintln!("error: {place}: {error}");
+            }
+        }
+        Ok(out.flush()?)
+    };
+    if args.positions.is_empty() {
+        for (number, line) in io::stdin().lock().lines().enumerate() {
+            let line = line.map_err(|error| Failure::Input(format!("line {}: {error}", number + 1)))?;
+            one(format!("line {}", number + 1), line.split_whitespace().next().unwrap_or_default())?;
+        }
+    } else {
+        for (number, position) in args.positions.iter().enumerate() {
+            one(format!("position {}", number + 1), position.trim())?;
+        }
+    }
+    match bad {
+        0 => Ok(()),
+        1 => Err(Failure::input("one position could not be solved")),
+        _ => Err(Failure::Input(format!("{bad} positions could not be solved"))),
+    }
+}
+
+fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<String, TextError> {
+    let goal = if args.weak { Goal::Weak } else { Goal::Exact };
+    stoppable(|stop: &'static AtomicBool| {
+        let deadline = args.time.map(|time| Instant::now() + time);
+        let limits = Limits { stop, deadline, nodes: None, threads: threads(args.threads) };
+        let scores = if args.moves {
+            solver.columns_scored(position, goal, &limits)?
+        } else {
+            vec![Some(solver.score(position, goal, &limits)?)]
+        };
+        let line = if args.line && !stop.load(Ordering::Relaxed) {
+            Some(solver.best_line(position, &limits)?)
+        } else {
+            None
+        };
+        Ok(if args.json {
+            as_json(args, solver, position, &scores, line.as_deref())
+        } else {
+            as_text(args, position, &scores, line.as_deref())
+        })
+    })
+}
+
+fn as_text(args: &Args, position: &str, scores: &[Option<Scored>], line: Option<&str>) -> String {
+    let word = |scored: &Option<Scored>| match scored {
+        None => "-".to_owned(),
+        Some(scored) => match scored.score() {
+            Some(score) => score.to_string(),
+            None if args.moves => format!("{}..{}", scored.lo, scored.hi),
+            None => format!("unknown {} {}", scored.lo, scored.hi),
+        },
+    };
+    let mut text = position.to_owned();
+    for scored in scores {
+        text += &format!(" {}", word(scored));
+    }
+    if args.stats {
+        let (nodes, seconds) = cost(scores);
+        text += &format!(" {nodes} {:.0}", 1e6 * seconds);
+    }
+    if let Some(line) = line {
+        text += &format!(" {line}");
+    }
+    text
+}
+
+fn as_json(
+    args: &Args,
+    solver: &dyn Solving,
+    position: &str,
+    scores: &[Option<Scored>],
+    line: Option<&str>,
+) -> String {
+    let value = |scored: &Option<Scored>| match scored {
+        None => json!(null),
+        Some(scored) => match scored.score() {
+            Some(score) => json!(score),
+            None => json!({"lo": scored.lo, "hi": scored.hi}),
+        },
+    };
+    let mut object = json!({"game": solver.game(), "position": position});
+    if args.moves {
+        object["moves"] = scores.iter().map(value).collect();
+    } else {
+        object["score"] = value(&scores[0]);
+    }
+    if let Some(line) = line {
+        object["line"] = json!(line);
+    }
+    let (nodes, seconds) = cost(scores);
+    object["nodes"] = json!(nodes);
+    object["seconds"] = json!(seconds);
+    object.to_string()
+}
+
+/// Nodes and time of all answers; the times count from the same moment.
+fn cost(scores: &[Option<Scored>]) -> (u64, f64) {
+    let nodes = scores.iter().flatten().map(|scored| scored.nodes).sum();
+    (nodes, scores.iter().flatten().map(|scored| scored.seconds).fold(0.0, f64::max))
+}

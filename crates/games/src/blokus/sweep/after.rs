@@ -1,0 +1,135 @@
+//! What a placement changes, without playing it.
+
+use super::Query;
+use super::desk::Desk;
+use super::kernel::{GROUP, Lanes, frontier};
+use crate::blokus::halo::{Halo, PARTS};
+use crate::blokus::mv::Move;
+use crate::blokus::state::{Plane, State};
+use crate::blokus::table::{Spot, Table};
+use std::ops::ControlFlow;
+
+/// A position whose placements are looked at.
+#[derive(Copy, Clone)]
+pub(in crate::blokus) struct Survey<'a> {
+    pub(in crate::blokus) table: &'static Table,
+    pub(in crate::blokus) state: &'a State,
+    /// For each colour the bit of the cell that its first piece must cover.
+    pub(in crate::blokus) starts: [usize; 4],
+}
+
+/// What a placement of the colour to move changes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(in crate::blokus) struct Change {
+    /// Squares placed.
+    pub(in crate::blokus) size: u32,
+    /// How many corners each colour has after it.
+    pub(in crate::blokus) corners: [u32; 4],
+}
+
+/// A board in bytes with empty room around it, so that a halo may hang over the edge.
+#[repr(align(64))]
+struct Sheet([u8; SPAN + ROOM]);
+
+/// A halo begins in one of so many bytes; a power of two.
+const SPAN: usize = 128;
+/// And ends at most so many later.
+const ROOM: usize = 24;
+/// Where the board begins.
+const HOME: usize = 8;
+
+impl Sheet {
+    #[inline(always)]
+    fn new<L: Lanes>(board: L) -> Sheet {
+        let mut sheet = Sheet([0; SPAN + ROOM]);
+        let mut plane = Plane::default();
+        board.write(&mut plane);
+        let (words, _) = sheet.0[HOME..HOME + size_of::<Plane>()].as_chunks_mut::<8>();
+        for (to, from) in words.iter_mut().zip(plane) {
+            *to = from.to_le_bytes();
+        }
+        sheet
+    }
+
+    /// How many bits of a part of a halo are set here, where the halo begins at `byte` and `shift` bits.
+    #[inline(always)]
+    fn count(&self, part: usize, byte: usize, shift: u32, mask: u64) -> u32 {
+        let word = self.0[(byte & (SPAN - 1)) + 7 * part..]
+            .first_chunk()
+            .map_or(0, |&word| u64::from_le_bytes(word));
+        (word >> shift & mask).count_ones()
+    }
+}
+
+/// The corners of all colours before a move, and what the mover may gain.
+pub(in crate::blokus) struct Sheets {
+    /// How many corners each colour has.
+    before: [u32; 4],
+    /// Cells that are free for the mover and no corners of its own.
+    fresh: Sheet,
+    /// The mover's corners.
+    own: Sheet,
+    /// The corners of the others, from the next in turn.
+    theirs: [Sheet; 3],
+}
+
+/// Lays out the corners of all colours; `OTHERS` is how many there are besides the mover.
+#[inline(always)]
+pub(super) fn sheets<L: Lanes, const SIDE: usize, const OTHERS: usize>(
+    survey: Survey<'_>,
+    desk: &mut Desk,
+) -> Sheets {
+    let Survey { table, state, starts } = survey;
+    let mut before = [0; 4];
+    let mut look = |colour: usize| {
+        let (free, corners) =
+            frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour] }, desk);
+        before[colour] = total(corners);
+        (free, corners)
+    };
+    let mover = state.colour.index();
+    let (free, corners) = look(mover);
+    let theirs = std::array::from_fn(|i| {
+        if i < OTHERS { Sheet::new(look((mover + 1 + i) % (OTHERS + 1)).1) } else { Sheet([0; SPAN + ROOM]) }
+    });
+    Sheets { before, fresh: Sheet::new(free.without(corners)), own: Sheet::new(corners), theirs }
+}
+
+/// Calls `each` with the change of one placement after the other.
+///
+/// What a colour loses are its corners that a piece covers. The mover besides loses those that its own piece touches along
+/// an edge, and gains the horns that are free and were no corners before.
+#[inline(always)]
+pub(super) fn after<const OTHERS: usize>(
+    survey: Survey<'_>,
+    sheets: &Sheets,
+    moves: &[Move],
+    mut each: impl FnMut(Change) -> ControlFlow<()>,
+) {
+    let Survey { table, state, .. } = survey;
+    let mover = state.colour.index();
+    let halos = Halo::all(table.stride);
+    for number in moves.iter().filter_map(|mv| mv.placement()) {
+        let Spot { shape, bit } = table.spots[usize::from(number)];
+        let halo = &halos[usize::from(shape)];
+        let from = 8 * HOME + usize::from(bit) - table.stride - 1;
+        let (byte, shift) = (from / 8, (from % 8) as u32);
+        let mut corners = sheets.before;
+        for part in 0..PARTS {
+            corners[mover] += sheets.fresh.count(part, byte, shift, halo.horns[part]);
+            corners[mover] -= sheets.own.count(part, byte, shift, halo.touched[part]);
+            for (i, sheet) in sheets.theirs[..OTHERS].iter().enumerate() {
+                corners[(mover + 1 + i) % (OTHERS + 1)] -= sheet.count(part, byte, shift, halo.cells[part]);
+            }
+        }
+        if each(Change { size: halo.size, corners }).is_break() {
+            return;
+        }
+    }
+}
+
+#[inline(always)]
+fn total<L: Lanes>(board: L) -> u32 {
+    let none = L::splat(0);
+    L::total(L::add_up([board, none, none, none], L::nothing(), &mut [0; GROUP]))
+}

@@ -1,0 +1,210 @@
+//! What is remembered of a position: one entry, however many ways lead there.
+
+use plyground_core::{MAX_SEATS, Payoffs, PerSeat, Seat};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::*};
+
+/// A position of the tree in 32 bytes. All fields are atomic, so that one form serves one thread and many.
+#[derive(Default)]
+#[repr(align(32))]
+pub(super) struct Node {
+    /// The mixed key, by which the position is found.
+    pub(super) hash: AtomicU64,
+    visits: AtomicU32,
+    /// What the seats got in all visits, in [`Units`].
+    sums: [AtomicU32; 3],
+    /// Where its moves begin in the arena; zero as long as they were not listed.
+    pub(super) edges: AtomicU32,
+    /// Its value where that is proven.
+    proof: AtomicU32,
+}
+
+/// In which whole numbers payoffs are added up.
+///
+/// With two seats and played-out games: the games that each seat won, so that sums are S2's counts. Otherwise: twelfths
+/// of a payoff. Three numbers are enough for four seats, since the payoffs of a game add up to one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Units {
+    pub(super) seats: usize,
+    /// What a whole payoff is.
+    pub(super) whole: u32,
+}
+
+impl Units {
+    pub(super) fn new(seats: usize, plays_out: bool) -> Units {
+        let whole = if seats == 2 && plays_out { 1 } else { u32::from(Payoffs::WHOLE) };
+        Units { seats, whole }
+    }
+
+    /// Visits up to which no counter of a node overflows.
+    pub(super) fn limit(self) -> u64 {
+        u64::from(u32::MAX / self.whole) - (1 << 16)
+    }
+
+    /// The payoffs of one finished game.
+    #[inline]
+    pub(super) fn of(self, proof: Proof) -> [u32; 3] {
+        if self.whole == 1 {
+            let [first, second] = [0, 1].map(|seat| proof.twelfths(Seat::new(seat)));
+            return [u32::from(first > second), u32::from(second > first), 0];
+        }
+        [0, 1, 2].map(|seat| u32::from(proof.twelfths(Seat::new(seat))))
+    }
+
+    /// The mean payoff of a seat from -1 to 1, with one added: never below zero.
+    #[inline]
+    pub(super) fn raised(self, visits: u32, sums: [u32; 3], seat: Seat) -> f32 {
+        let n = visits.max(1) as f32 * self.whole as f32;
+        if self.seats == 2 {
+            let lead = sums[0].wrapping_sub(sums[1]) as i32 as f32 / n;
+            return if seat == Seat::FIRST { 1.0 + lead } else { 1.0 - lead };
+        }
+        let own = match seat.index() {
+            3 => n - (sums[0] as f32 + sums[1] as f32 + sums[2] as f32),
+            seat => sums[seat] as f32,
+        };
+        2.0 * own / n
+    }
+
+    /// The mean payoff of each seat, 0 to 1.
+    pub(super) fn means(self, visits: u64, sums: [u64; 3]) -> PerSeat<f64> {
+        let whole = visits.max(1) as f64 * f64::from(self.whole);
+        let mut means = PerSeat(std::array::from_fn(|i| sums.get(i).map_or(0.0, |&sum| sum as f64 / whole)));
+        let rest = 1.0 - means.0.iter().sum::<f64>();
+        match self.seats {
+            // What nobody won was drawn.
+            2 => means = PerSeat(std::array::from_fn(|i| if i < 2 { means.0[i] + rest / 2.0 } else { 0.0 })),
+            4 => means.0[3] = rest,
+            _ => {}
+        }
+        means
+    }
+}
+
+/// A value that is certain: the payoff of each seat in twelfths, a byte a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Proof([u8; MAX_SEATS]);
+
+impl Proof {
+    const NONE: u32 = u32::MAX;
+
+    #[inline]
+    pub(super) fn new(payoffs: &Payoffs) -> Proof {
+        Proof(std::array::from_fn(|i| payoffs.twelfths(Seat::new(i))))
+    }
+
+    #[inline]
+    pub(super) fn twelfths(self, seat: Seat) -> u8 {
+        self.0[seat.index()]
+    }
+
+    /// Whether `seat` gets everything.
+    #[inline]
+    pub(super) fn is_win(self, seat: Seat) -> bool {
+        self.twelfths(seat) == Payoffs::WHOLE
+    }
+
+    /// Whether `seat` stands at the top, alone (`true`) or with others; `None` where it does not.
+    #[inline]
+    pub(super) fn stands_alone(self, seat: Seat) -> Option<bool> {
+        let own = self.twelfths(seat);
+        let better = self.0.iter().any(|&other| other > own);
+        (!better).then(|| self.0.iter().filter(|&&other| other == own).count() == 1)
+    }
+
+    /// Twice the payoff of a seat: in the unit of [`Units::raised`].
+    #[inline]
+    pub(super) fn raised(self, seat: Seat) -> f32 {
+        f32::from(self.twelfths(seat)) / f32::from(Payoffs::WHOLE / 2)
+    }
+
+    pub(super) fn shares(self) -> PerSeat<f64> {
+        PerSeat(self.0.map(|share| f64::from(share) / f64::from(Payoffs::WHOLE)))
+    }
+}
+
+impl Node {
+    /// Makes this the entry of a position never seen before.
+    pub(super) fn reset(&self, hash: u64) {
+        self.hash.store(hash, Relaxed);
+        self.visits.store(0, Relaxed);
+        self.sums.iter().for_each(|sum| sum.store(0, Relaxed));
+        self.edges.store(0, Relaxed);
+        self.proof.store(Proof::NONE, Relaxed);
+    }
+
+    /// Takes over everything from another entry.
+    pub(super) fn copy(&self, from: &Node) {
+        self.hash.store(from.hash.load(Relaxed), Relaxed);
+        self.visits.store(from.visits.load(Relaxed), Relaxed);
+        self.sums.iter().zip(&from.sums).for_each(|(to, from)| to.store(from.load(Relaxed), Relaxed));
+        self.edges.store(from.edges.load(Relaxed), Relaxed);
+        self.proof.store(from.proof.load(Relaxed), Relaxed);
+    }
+
+    #[inline]
+    pub(super) fn visits(&self) -> u32 {
+        self.visits.load(Relaxed)
+    }
+
+    pub(super) fn sums(&self) -> [u32; 3] {
+        [0, 1, 2].map(|i| self.sums[i].load(Relaxed))
+    }
+
+    /// Adds the result of `count` visits; returns the visits and sums with them.
+    #[inline]
+    pub(super) fn add<const SHARED: bool>(&self, count: u32, units: [u32; 3]) -> (u32, [u32; 3]) {
+        let visits = bump::<SHARED>(&self.visits, count);
+        (visits, [0, 1, 2].map(|i| bump::<SHARED>(&self.sums[i], units[i])))
+    }
+
+    #[inline]
+    pub(super) fn proof(&self) -> Option<Proof> {
+        match self.proof.load(Relaxed) {
+            Proof::NONE => None,
+            bytes => Some(Proof(bytes.to_le_bytes())),
+        }
+    }
+
+    pub(super) fn prove(&self, proof: Proof) {
+        self.proof.store(u32::from_le_bytes(proof.0), Relaxed);
+    }
+}
+
+/// Adds to a counter and returns the sum; alone, a thread need not lock the memory for it.
+#[inline(always)]
+pub(super) fn bump<const SHARED: bool>(counter: &AtomicU32, by: u32) -> u32 {
+    if SHARED {
+        // Nothing to add is common enough to be worth a look.
+        return if by == 0 { counter.load(Relaxed) } else { counter.fetch_add(by, Relaxed).wrapping_add(by) };
+    }
+    let sum = counter.load(Relaxed).wrapping_add(by);
+    counter.store(sum, Relaxed);
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_takes_32_bytes() {
+        assert_eq!(size_of::<Node>(), 32);
+    }
+
+    #[test]
+    fn sums_are_seen_through_every_pair_of_eyes() {
+        // Two seats: 3 won by the first, 1 by the second, 4 drawn.
+        let two = Units::new(2, true);
+        assert_eq!(two.raised(8, [3, 1, 0], Seat::FIRST), 1.25);
+        assert_eq!(two.raised(8, [3, 1, 0], Seat::SECOND), 0.75);
+        assert_eq!(two.means(8, [3, 1, 0]).0, [0.625, 0.375, 0.0, 0.0]);
+        // Four seats by rank, twice: 6, 4, 2, 0 and 2, 2, 2, 6.
+        let four = Units::new(4, true);
+        let raised: Vec<f32> = Seat::all(4).map(|seat| four.raised(2, [8, 6, 4], seat) * 12.0).collect();
+        assert_eq!(raised, [8.0, 6.0, 4.0, 6.0]);
+        let means = four.means(2, [8, 6, 4]);
+        assert!(means.0.iter().zip([8.0, 6.0, 4.0, 6.0]).all(|(mean, sum)| (mean - sum / 24.0).abs() < 1e-12));
+        let proof = Proof::new(&Payoffs::by_rank(&[2, 1, 1, 2]));
+        assert_eq!(Seat::all(4).map(|seat| proof.stands_alone(seat)).collect::<Vec<_>>()[..2], [Some(false), None]);
+    }
+}

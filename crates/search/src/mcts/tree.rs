@@ -1,0 +1,269 @@
+//! All positions of a tree and all their moves, in a few large pieces of memory.
+
+use super::edges::{self, Edges};
+use super::node::Node;
+use plyground_core::Seat;
+use std::sync::atomic::{AtomicU32, Ordering::*};
+
+/// Positions found by their mixed key, without locks; it grows between searches of a few simulations, up to a number of
+/// bytes, and then no more.
+pub(super) struct Tree {
+    /// Number 0 stands for no position.
+    nodes: Vec<Node>,
+    used: AtomicU32,
+    /// Numbers of nodes by mixed key, open addressing with steps of one; at most half of the places are taken.
+    index: Vec<AtomicU32>,
+    /// The moves of positions, block after block; offset 0 stands for none.
+    arena: Vec<AtomicU32>,
+    filled: AtomicU32,
+    /// The most words that one block took.
+    widest: usize,
+    memory: usize,
+    /// The position that the search starts from.
+    root: u32,
+}
+
+/// What the smallest tree may take, whatever the budget says.
+const LEAST: usize = 1 << 16;
+
+impl Tree {
+    /// An empty tree that takes at most `memory` bytes, and at most 64 KiB if that is more.
+    pub(super) fn new(memory: usize) -> Tree {
+        Tree {
+            nodes: Vec::new(),
+            used: AtomicU32::new(1),
+            index: Vec::new(),
+            arena: Vec::new(),
+            filled: AtomicU32::new(1),
+            widest: 64,
+            memory: memory.max(LEAST),
+            root: 0,
+        }
+    }
+
+    /// Forgets everything; keeps the memory.
+    pub(super) fn clear(&mut self) {
+        *self.used.get_mut() = 1;
+        *self.filled.get_mut() = 1;
+        self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
+        self.root = 0;
+    }
+
+    /// Positions in the tree.
+    pub(super) fn len(&self) -> u32 {
+        self.used.load(Relaxed) - 1
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes_of(self.nodes.capacity(), self.arena.capacity(), self.index.capacity())
+    }
+
+    fn bytes_of(&self, nodes: usize, words: usize, places: usize) -> usize {
+        nodes * size_of::<Node>() + (words + places) * size_of::<AtomicU32>()
+    }
+
+    #[inline]
+    pub(super) fn node(&self, number: u32) -> &Node {
+        &self.nodes[number as usize]
+    }
+
+    #[inline]
+    pub(super) fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    pub(super) fn root(&self) -> u32 {
+        self.root
+    }
+
+    /// Starts from the position with this mixed key, which is new or known.
+    pub(super) fn set_root(&mut self, hash: u64) {
+        self.provide(1, 1);
+        self.root = self.enter::<false>(hash).expect("the smallest tree has room for its root").0;
+    }
+
+    /// The moves in a block.
+    #[inline]
+    pub(super) fn block(&self, offset: u32) -> Edges<'_> {
+        Edges::at(&self.arena[offset as usize..])
+    }
+
+    /// The moves of a position that were listed.
+    #[inline]
+    pub(super) fn edges(&self, number: u32) -> Option<(u32, Edges<'_>)> {
+        match self.node(number).edges.load(Acquire) {
+            0 => None,
+            offset => Some((offset, self.block(offset))),
+        }
+    }
+
+    /// The entry with this mixed key.
+    pub(super) fn find(&self, hash: u64) -> Option<u32> {
+        let mask = self.index.len().checked_sub(1)?;
+        let mut place = hash as usize & mask;
+        loop {
+            match self.index[place].load(Acquire) {
+                0 => return None,
+                number if self.node(number).hash.load(Relaxed) == hash => return Some(number),
+                _ => place = (place + 1) & mask,
+            }
+        }
+    }
+
+    /// The entry with this mixed key, and whether it is new; `None` where there is no room for a new one.
+    pub(super) fn enter<const SHARED: bool>(&self, hash: u64) -> Option<(u32, bool)> {
+        let mask = self.index.len() - 1;
+        let mut place = hash as usize & mask;
+        let mut fresh = None;
+        loop {
+            let found = self.index[place].load(Acquire);
+            if found == 0 {
+                let number = match fresh {
+                    Some(number) => number,
+                    None => claim::<SHARED>(&self.used, 1, self.nodes.len())?,
+                };
+                fresh = Some(number);
+                self.node(number).reset(hash);
+                // Who sees the number sees the entry. Where another thread was faster, its entry is looked at next.
+                if !SHARED {
+                    self.index[place].store(number, Relaxed);
+                    return Some((number, true));
+                }
+                if self.index[place].compare_exchange(0, number, Release, Relaxed).is_ok() {
+                    return Some((number, true));
+                }
+            } else if self.node(found).hash.load(Relaxed) == hash {
+                // An entry made in vain is lost; that happens a few times in a million.
+                return Some((found, false));
+            } else {
+                place = (place + 1) & mask;
+            }
+        }
+    }
+
+    /// Lists the `count` moves of a position; `None` where there is no room.
+    pub(super) fn open<const SHARED: bool>(
+        &self,
+        number: u32,
+        count: usize,
+        mover: Seat,
+    ) -> Option<(u32, Edges<'_>)> {
+        let words = edges::words(count);
+        let offset = claim::<SHARED>(&self.filled, words as u32, self.arena.len())?;
+        edges::write(&self.arena[offset as usize..offset as usize + words], number, count, mover);
+        if !SHARED {
+            self.node(number).edges.store(offset, Relaxed);
+            return Some((offset, self.block(offset)));
+        }
+        match self.node(number).edges.compare_exchange(0, offset, AcqRel, Acquire) {
+            Ok(_) => Some((offset, self.block(offset))),
+            Err(other) => {
+                // Another thread was faster; what was written stays behind, and belongs to nobody.
+                self.arena[offset as usize + 1].store(0, Relaxed);
+                Some((other, self.block(other)))
+            }
+        }
+    }
+
+    /// Makes room for `positions` more positions and for the moves of `opened` of them, as far as memory goes.
+    pub(super) fn provide(&mut self, positions: usize, opened: usize) {
+        let used = *self.used.get_mut() as usize;
+        let want = (used + positions).min(1 << 30);
+        if want > self.nodes.len() {
+            self.grow_nodes(want);
+        }
+        let filled = *self.filled.get_mut() as usize;
+        let want = (filled + opened * self.widest).min(1 << 31);
+        if want > self.arena.len() {
+            let len = self.arena.len();
+            for target in [want.max(2 * len), want.max(len + len / 4), want] {
+                if self.bytes_of(self.nodes.capacity(), target, self.index.capacity()) <= self.memory
+                    && self.arena.try_reserve_exact(target - len).is_ok()
+                {
+                    self.arena.resize_with(target, AtomicU32::default);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Remembers how many words the moves of a position take, so that there is room for more of its kind.
+    pub(super) fn expect(&mut self, count: usize) {
+        self.widest = self.widest.max(2 * edges::words(count));
+    }
+
+    fn grow_nodes(&mut self, want: usize) {
+        let len = self.nodes.len();
+        for target in [want.max(2 * len), want.max(len + len / 4), want] {
+            let places = (2 * target).next_power_of_two().max(self.index.len());
+            if self.bytes_of(target, self.arena.capacity(), places) > self.memory
+                || self.nodes.try_reserve_exact(target - len).is_err()
+            {
+                continue;
+            }
+            if places > self.index.len() {
+                self.index = Vec::new();
+                if self.index.try_reserve_exact(places).is_err() {
+                    // Without a larger index the old one is made again: there is room for it.
+                    self.index.resize_with(2 * len.next_power_of_two(), AtomicU32::default);
+                    self.fill_index();
+                    return;
+                }
+                self.index.resize_with(places, AtomicU32::default);
+            }
+            self.nodes.resize_with(target, Node::default);
+            self.fill_index();
+            return;
+        }
+    }
+
+    /// Puts all nodes into the index again.
+    pub(super) fn fill_index(&mut self) {
+        self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
+        let mask = self.index.len() - 1;
+        for number in 1..*self.used.get_mut() {
+            let mut place = *self.nodes[number as usize].hash.get_mut() as usize & mask;
+            while *self.index[place].get_mut() != 0 {
+                place = (place + 1) & mask;
+            }
+            *self.index[place].get_mut() = number;
+        }
+    }
+
+    /// The parts, for one that puts them in order: nodes, those in use, the index, the arena, its words in use, the root.
+    pub(super) fn parts(&mut self) -> Parts<'_> {
+        Parts {
+            nodes: &mut self.nodes,
+            used: self.used.get_mut(),
+            index: &mut self.index,
+            arena: &mut self.arena,
+            filled: self.filled.get_mut(),
+            root: &mut self.root,
+        }
+    }
+}
+
+/// A tree taken apart.
+pub(super) struct Parts<'a> {
+    pub(super) nodes: &'a mut Vec<Node>,
+    pub(super) used: &'a mut u32,
+    pub(super) index: &'a mut Vec<AtomicU32>,
+    pub(super) arena: &'a mut Vec<AtomicU32>,
+    pub(super) filled: &'a mut u32,
+    pub(super) root: &'a mut u32,
+}
+
+/// The next `count` places of a pool of `len`, if they are left.
+#[inline]
+fn claim<const SHARED: bool>(next: &AtomicU32, count: u32, len: usize) -> Option<u32> {
+    if SHARED {
+        let more = |from: u32| (from as usize + count as usize <= len).then(|| from + count);
+        return next.fetch_update(Relaxed, Relaxed, more).ok();
+    }
+    let from = next.load(Relaxed);
+    if from as usize + count as usize > len {
+        return None;
+    }
+    next.store(from + count, Relaxed);
+    Some(from)
+}

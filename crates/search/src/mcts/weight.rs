@@ -1,0 +1,47 @@
+//! How much exploration counts for.
+
+/// `c * sqrt(ln N)` for any number of visits `N`, read from a table: the same bits on every machine.
+///
+/// Up to 255 visits each has its own entry; beyond, numbers that agree in their highest eight bits share one, which is off
+/// by less than one part in a thousand.
+pub(super) struct Weights {
+    table: Vec<f32>,
+}
+
+/// Bits of a number that are told apart.
+const BITS: u32 = 8;
+
+impl Weights {
+    pub(super) fn new(c: f64) -> Weights {
+        let weight = |n: f64| (c * n.max(1.0).ln().sqrt()) as f32;
+        let small = (0..1 << BITS).map(f64::from);
+        let halves = 1 << (BITS - 1);
+        let large = (1..=32 - BITS).flat_map(|up| {
+            // The middle of the numbers that share the entry.
+            (halves..2 * halves).map(move |top| (f64::from(top) + 0.5) * f64::from(1_u32 << up))
+        });
+        Weights { table: small.chain(large).map(weight).collect() }
+    }
+
+    #[inline]
+    pub(super) fn of(&self, visits: u32) -> f32 {
+        let up = (32 - BITS).saturating_sub(visits.leading_zeros());
+        self.table[(up << (BITS - 1)) as usize + (visits >> up) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_follow_the_formula() {
+        let weights = Weights::new(1.4);
+        for visits in (1..5000).chain([65_535, 65_536, 1 << 20, (1 << 20) + 12_345, u32::MAX - 1, u32::MAX]) {
+            let exact = 1.4 * f64::from(visits).ln().sqrt();
+            let given = f64::from(weights.of(visits));
+            assert!((given - exact).abs() <= exact * if visits < 256 { 1e-7 } else { 1e-3 }, "{visits}");
+        }
+        assert_eq!(Weights::new(0.0).of(100), 0.0);
+    }
+}

@@ -1,0 +1,48 @@
+//! The positions of a book.
+
+use plyground_core::Game;
+use plyground_games::connect::{Connect, State};
+use std::collections::HashSet;
+
+/// The running positions of each ply from 0 to `depth`, one of each pair of mirror images.
+///
+/// They stand in the order in which play reaches them, depth first, so that neighbours share much of what comes after.
+pub(super) fn by_ply(game: &Connect<u64>, depth: u32) -> Vec<Vec<State<u64>>> {
+    let mut plies = vec![Vec::new(); depth as usize + 1];
+    let mut seen = HashSet::new();
+    visit(game, &game.start(), 0, &mut plies, &mut seen);
+    plies
+}
+
+fn visit(
+    game: &Connect<u64>,
+    state: &State<u64>,
+    ply: usize,
+    plies: &mut [Vec<State<u64>>],
+    seen: &mut HashSet<u64>,
+) {
+    if game.payoffs(state).is_some() || !seen.insert(game.canonical_key(state)) {
+        return;
+    }
+    plies[ply].push(*state);
+    if ply + 1 < plies.len() {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        for mv in moves {
+            visit(game, &game.child(state, mv), ply + 1, plies, seen);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mirror_images_are_counted_once() {
+        let game = Connect::new(7, 6, 4).unwrap();
+        let counts: Vec<usize> = by_ply(&game, 5).iter().map(Vec::len).collect();
+        // All positions number 1, 7, 49, 238, 1120, 4263; the first few that are their own image count once too.
+        assert_eq!(counts, [1, 4, 25, 119, 564, 2132]);
+    }
+}

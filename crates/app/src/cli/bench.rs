@@ -3,7 +3,7 @@
 use super::common::{Computing, aligned, grouped};
 use crate::failure::Failure;
 use crate::progress::Progress;
-use plyground_lab::bench::{Row, alphabeta_speeds, mc_speeds, playout_speeds};
+use plyground_lab::bench::{Row, alphabeta_speeds, mc_speeds, playout_speeds, solver_speeds};
 use std::cell::Cell;
 use std::io::{self, Write};
 
@@ -33,6 +33,8 @@ enum What {
     Mc,
     /// Positions a second in minimax and alpha-beta from the empty 7x6 board
     Alphabeta,
+    /// Exact scores of generated 7x6 positions, easy to hard, without a book
+    Solver,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -48,6 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let rows = match args.what {
         What::Playouts => playout_speeds(seed, threads, repetitions, &tick),
         What::Mc => mc_speeds(seed, threads, repetitions, &tick),
+        What::Solver => solver_speeds(repetitions, &tick),
         What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, &tick),
     };
     drop(progress);
@@ -66,9 +69,13 @@ fn in_words(rows: &[Row]) -> String {
     let has = |what: fn(&Row) -> bool| rows.iter().any(what);
     let (has_cost, has_moves) = (has(|row| row.cost.is_some()), has(|row| row.moves.is_some()));
     let has_speedup = has(|row| row.speedup.is_some());
+    let has_positions = has(|row| row.positions.is_some());
     let mut titles = vec!["game", "player", "path", "threads", "work", "median", "spread", "per second"];
     if has_cost {
         titles.push("x bare");
+    }
+    if has_positions {
+        titles.extend(["a position", "nodes each"]);
     }
     if has_speedup {
         titles.push("speed-up");
@@ -89,6 +96,10 @@ fn in_words(rows: &[Row]) -> String {
             grouped(row.per_second as u64),
         ];
         line.extend(row.cost.map(|cost| format!("{cost:.2}")));
+        if let Some(positions) = row.positions {
+            line.push(format!("{:.1} µs", 1e6 * row.seconds / positions as f64));
+            line.push(format!("{:.1}", row.work as f64 / positions as f64));
+        }
         if has_speedup {
             line.push(row.speedup.map(|speedup| format!("{speedup:.2}")).unwrap_or_default());
         }

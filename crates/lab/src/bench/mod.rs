@@ -3,10 +3,12 @@
 mod alphabeta;
 mod mc;
 mod playouts;
+mod solver;
 
 pub use alphabeta::alphabeta_speeds;
 pub use mc::{S1_BOARDS, S1_SIMS, mc_speeds};
 pub use playouts::playout_speeds;
+pub use solver::{PositionSet, SETS, solver_speeds};
 
 use plyground_core::Tally;
 use serde::Serialize;
@@ -25,7 +27,7 @@ pub struct Row {
     pub path: String,
     /// Threads at work.
     pub threads: usize,
-    /// Units of work in one repetition: playouts.
+    /// Units of work in one repetition: playouts, or positions visited.
     pub work: u64,
     /// Median wall-clock time of a repetition.
     pub seconds: f64,
@@ -41,6 +43,9 @@ pub struct Row {
     /// Time by the time of the bare playouts on as many threads, where that was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<f64>,
+    /// Positions that were solved, where that is the work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<u64>,
     /// Parallel speed-up: the time of the same work on one thread by this time, where that was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub speedup: Option<f64>,
@@ -104,6 +109,7 @@ impl Row {
             spread: [least, most],
             moves: None,
             cost: None,
+            positions: None,
             speedup: None,
         }
     }

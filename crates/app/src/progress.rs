@@ -2,7 +2,12 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::OnceLock;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
+
+/// Nothing is shown of work that takes less.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A bar that shows itself only on a terminal, and only once two seconds have passed.
 pub(crate) struct Progress {
@@ -18,7 +23,7 @@ impl Progress {
 
     /// So many steps are done, of so many in all where that is known.
     pub(crate) fn set(&self, done: u64, of: Option<u64>) {
-        if self.is_quiet || self.start.elapsed() < Duration::from_secs(2) {
+        if self.is_quiet || self.start.elapsed() < PATIENCE {
             return;
         }
         let bar = self.bar.get_or_init(|| {
@@ -33,6 +38,51 @@ impl Progress {
             bar.with_elapsed(self.start.elapsed())
         });
         bar.set_position(done);
+    }
+}
+
+/// A sign of life beside work that cannot say how far it is, once two seconds have passed.
+pub(crate) struct Waiting {
+    /// Dropped when the work is done.
+    done: Option<Sender<()>>,
+    clock: Option<JoinHandle<()>>,
+}
+
+impl Waiting {
+    pub(crate) fn new(is_quiet: bool, what: &str) -> Waiting {
+        if is_quiet {
+            return Waiting { done: None, clock: None };
+        }
+        let (done, over) = channel();
+        let what = what.to_owned();
+        let clock = std::thread::spawn(move || {
+            if over.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+                return;
+            }
+            let bar = ProgressBar::new_spinner().with_message(what).with_elapsed(PATIENCE);
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}: {elapsed}") {
+                bar.set_style(style);
+            }
+            bar.enable_steady_tick(Duration::from_millis(200));
+            // Nothing is ever sent: this waits until the other end is gone.
+            let _ = over.recv();
+            bar.finish_and_clear();
+        });
+        Waiting { done: Some(done), clock: Some(clock) }
+    }
+
+    /// Whether anything will be shown at all.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.clock.is_some()
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        drop(self.done.take());
+        if let Some(clock) = self.clock.take() {
+            let _ = clock.join();
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::common::{Computing, Position, aligned, grouped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use crate::progress::Progress;
+use crate::progress::{Progress, Waiting};
 use plyground_lab::{MoveThought, Request, Seat, Session, Thought};
 use std::io::{self, Write};
 
@@ -37,14 +37,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             ending(session.as_ref()).unwrap_or_default()
         )));
     }
-    let progress = Progress::new(args.computing.quiet);
+    let kind = plyground_lab::Spec::new(&args.player).name;
+    // Players that sample say how far they are; the others only show that they are at it.
+    let waiting = Waiting::new(args.computing.quiet || ["mc", "ucb1"].contains(&kind.as_str()), "thinking");
+    let progress = Progress::new(args.computing.quiet || waiting.is_shown());
     let thought = stoppable(|stop| {
         let observer = |done, of| progress.set(done, of);
         let Computing { seed, .. } = args.computing;
         let request = Request { threads: args.computing.threads(), seed, stop, observer: &observer };
         session.think(player, &request)
     });
-    drop(progress);
+    drop((progress, waiting));
     let thought = thought.expect("a running game has an answer");
     let mut out = io::stdout().lock();
     if args.json {

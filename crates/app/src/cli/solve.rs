@@ -3,6 +3,7 @@
 use super::common::threads;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
+use crate::progress::Waiting;
 use plyground_lab::books::Choice;
 use plyground_lab::{Goal, Limits, Scored, Solving, TextError, open_solver};
 use serde_json::json;
@@ -59,7 +60,7 @@ pub(crate) struct Args {
     /// Accepted for scripts that give it to every command; scores depend on no chance
     #[arg(long, hide = true)]
     seed: Option<u64>,
-    /// No warnings
+    /// No warnings and no progress on stderr
     #[arg(long, short)]
     quiet: bool,
 }
@@ -108,6 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<String, TextError> {
+    let _waiting = Waiting::new(args.quiet, &format!("solving {position}"));
     let goal = if args.weak { Goal::Weak } else { Goal::Exact };
     stoppable(|stop: &'static AtomicBool| {
         let deadline = args.time.map(|time| Instant::now() + time);

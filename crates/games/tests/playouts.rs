@@ -216,3 +216,21 @@ fn lanes_are_fair() {
         close("length", tally.plies as f64 / played, mean, spread);
     }
 }
+
+#[test]
+fn side_by_side_is_faster_than_one_by_one() {
+    if Path::fastest() != Path::Avx2 {
+        return;
+    }
+    let game: Connect<u64> = Connect::new(7, 6, 4).unwrap();
+    let time = |path| {
+        let start = std::time::Instant::now();
+        playouts(&game, &game.start(), Streams::new(1), 0..20_000, path);
+        start.elapsed()
+    };
+    // In turns, so that a busy machine slows both; the middle one of many, so that a pause does not count.
+    let mut ratios: Vec<f64> =
+        (0..31).map(|_| time(Path::Bmi2).as_secs_f64() / time(Path::Avx2).as_secs_f64()).collect();
+    ratios.sort_by(f64::total_cmp);
+    assert!(ratios[15] > 1.5, "eight at a time only {:.2} times as fast", ratios[15]);
+}

@@ -47,6 +47,12 @@ pub trait Game: Sync {
         self.key(state)
     }
 
+    /// The one among a position's mirror images and rotations whose key is the
+    /// [`canonical_key`](Game::canonical_key): the same for all of them.
+    fn canonical(&self, state: &Self::State) -> Self::State {
+        state.clone()
+    }
+
     /// How many legal moves there are; games count without listing where they can.
     fn count_moves(&self, state: &Self::State, scratch: &mut Self::Scratch) -> u64 {
         let moves = scratch.borrow_mut();

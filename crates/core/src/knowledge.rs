@@ -65,13 +65,13 @@ pub trait Evaluate: Game {
         &self,
         state: &Self::State,
         moves: &[Self::Move],
-        mut each: impl FnMut(Option<Payoffs>, PerSeat<i32>) -> ControlFlow<()>,
+        mut each: impl FnMut(Option<&Payoffs>, PerSeat<i32>) -> ControlFlow<()>,
     ) {
         for &mv in moves {
             let child = self.child(state, mv);
             let payoffs = self.payoffs(&child);
             let worth = if payoffs.is_some() { self.points(&child) } else { self.evaluate(&child) };
-            if each(payoffs, worth).is_break() {
+            if each(payoffs.as_ref(), worth).is_break() {
                 return;
             }
         }

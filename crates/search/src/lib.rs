@@ -2,6 +2,8 @@
 
 mod baseline;
 pub mod flat;
+pub mod maxn;
+pub mod mcts;
 mod meter;
 pub mod minimax;
 mod parallel;

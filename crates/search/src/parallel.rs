@@ -12,12 +12,17 @@ pub struct Tasks {
     pub own: u64,
     /// Done by another thread.
     pub stolen: u64,
+    /// Begun by nobody or not finished, because the budget ran out.
+    pub dropped: u64,
 }
 
 impl Tasks {
+    /// One task that was handed out in vain.
+    pub(crate) const DROPPED: Tasks = Tasks { created: 1, own: 0, stolen: 0, dropped: 1 };
+
     /// One task, done here.
     pub(crate) fn one(is_own: bool) -> Tasks {
-        Tasks { created: 1, own: u64::from(is_own), stolen: u64::from(!is_own) }
+        Tasks { created: 1, own: u64::from(is_own), stolen: u64::from(!is_own), dropped: 0 }
     }
 }
 
@@ -26,6 +31,7 @@ impl AddAssign for Tasks {
         self.created += other.created;
         self.own += other.own;
         self.stolen += other.stolen;
+        self.dropped += other.dropped;
     }
 }
 

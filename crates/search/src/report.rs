@@ -38,8 +38,12 @@ pub struct MoveReport<M> {
     pub sample: Option<Sample>,
     /// What a search with a horizon makes of it.
     pub eval: Option<MoveValue>,
+    /// The same for each seat, where the search sees the game through the eyes of all.
+    pub evals: Option<PerSeat<i32>>,
     /// What a solver proves of it.
     pub score: Option<MoveScore>,
+    /// How often a tree search tried it, in this search and those before that it goes on from.
+    pub visits: Option<u64>,
 }
 
 /// The exact score of a move, through the eyes of the seat to move.
@@ -54,7 +58,8 @@ pub struct MoveScore {
 /// The value of a move in a search that cannot see to the end, through the eyes of the seat to move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MoveValue {
-    /// In the unit of the game's evaluation; a win in `n` plies is a million less `n`, a loss the same below zero.
+    /// In the unit of the game's evaluation; a win in `n` plies is a million less `n`, a loss the same below zero. Among
+    /// three or four seats the best end is a million, the worst a million below zero, and ranks between lie evenly.
     pub value: i32,
     /// What the value says.
     pub bound: Bound,
@@ -65,7 +70,7 @@ pub struct MoveValue {
 impl<M> MoveReport<M> {
     /// A move of which nothing is known.
     pub fn unknown(mv: M) -> MoveReport<M> {
-        MoveReport { mv, values: None, sample: None, eval: None, score: None }
+        MoveReport { mv, values: None, sample: None, eval: None, evals: None, score: None, visits: None }
     }
 
     /// A move that was sampled by `tally`, through the eyes of the seat that made it.
@@ -80,7 +85,15 @@ impl<M> MoveReport<M> {
             draws: tally.ties[mover],
             losses: tally.losses(mover),
         };
-        MoveReport { mv, values: Some(values), sample: Some(sample), eval: None, score: None }
+        MoveReport {
+            mv,
+            values: Some(values),
+            sample: Some(sample),
+            eval: None,
+            evals: None,
+            score: None,
+            visits: None,
+        }
     }
 }
 

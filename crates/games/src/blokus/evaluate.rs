@@ -5,7 +5,7 @@ use super::mv::Move;
 use super::pieces::SQUARES;
 use super::rules::{Blokus, DESK};
 use super::state::State;
-use super::sweep::Survey;
+use super::sweep::{Counts, Survey};
 use super::variant::Variant;
 use plyground_core::{Evaluate, Game, Payoffs, PerSeat};
 use std::ops::ControlFlow;
@@ -43,16 +43,16 @@ impl<V: Variant> Evaluate for Blokus<V> {
         &self,
         state: &State,
         moves: &[Move],
-        mut each: impl FnMut(Option<Payoffs>, PerSeat<i32>) -> ControlFlow<()>,
+        mut each: impl FnMut(Option<&Payoffs>, PerSeat<i32>) -> ControlFlow<()>,
     ) {
         if let [Move::PASS] = moves {
             let child = self.child(state, Move::PASS);
             let payoffs = self.payoffs(&child);
             let worth = if payoffs.is_some() { self.points(&child) } else { self.evaluate(&child) };
-            let _ = each(payoffs, worth);
+            let _ = each(payoffs.as_ref(), worth);
             return;
         }
-        let mover = state.colour;
+        let mover = state.colour.index();
         let mut before = [0; 4];
         for colour in Colour::all(V::COLOURS) {
             before[colour.index()] = squares(state, colour);
@@ -60,10 +60,9 @@ impl<V: Variant> Evaluate for Blokus<V> {
         let survey = self.survey(state);
         let sheets = DESK.with_borrow_mut(|desk| self.sweeper.sheets(survey, desk));
         self.sweeper.after(survey, &sheets, moves, |change| {
-            let worth = seat_worth::<V>(|colour| {
-                let more = if colour == mover { (PLACED - LEFT) * change.size as i32 } else { 0 };
-                before[colour.index()] + more + CORNER * change.corners[colour.index()] as i32
-            });
+            let moved = Counts::of(mover, (PLACED - LEFT) as u32 * change.size);
+            let more = change.corners.times(CORNER as u32).plus(moved);
+            let worth = seat_worth::<V>(|colour| before[colour.index()] + more.at(colour.index()));
             // A placement never ends the game: that takes a pass.
             each(None, worth)
         });
@@ -125,7 +124,7 @@ mod tests {
                 let mut seen = 0;
                 game.look_ahead(&state, &moves, |payoffs, worth| {
                     let child = game.child(&state, moves[seen]);
-                    assert_eq!(payoffs, game.payoffs(&child));
+                    assert_eq!(payoffs, game.payoffs(&child).as_ref());
                     let fresh = if payoffs.is_some() { game.points(&child) } else { game.evaluate(&child) };
                     assert_eq!(worth, fresh, "{line:?} {:?}", moves[seen]);
                     seen += 1;

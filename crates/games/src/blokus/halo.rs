@@ -24,6 +24,8 @@ pub(super) struct Halo {
     pub(super) horns: [u64; PARTS],
     /// How many cells.
     pub(super) size: u32,
+    /// How many parts are not empty: two for shapes of up to three rows.
+    pub(super) parts: usize,
 }
 
 /// Bits of a part.
@@ -46,12 +48,13 @@ impl Halo {
             let is_touched = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|&(dx, dy)| near(dx, dy));
             let is_slant = [(1, 1), (1, -1), (-1, 1), (-1, -1)].iter().any(|&(dx, dy)| near(dx, dy));
             let bit = y * stride + x;
-            let mut put =
+            let put =
                 |parts: &mut [u64; PARTS], is_set| parts[bit / PART] |= u64::from(is_set) << (bit % PART);
             put(&mut halo.cells, has(x, y));
             put(&mut halo.touched, is_touched);
             put(&mut halo.horns, is_slant && !is_touched);
         }
+        halo.parts = (0..PARTS).rfind(|&i| halo.touched[i] | halo.horns[i] != 0).map_or(0, |last| last + 1);
         halo
     }
 }

@@ -30,7 +30,7 @@ impl<V: Variant> Order for Blokus<V> {
             let sheets = DESK.with_borrow_mut(|desk| self.sweeper.sheets(survey, desk));
             self.sweeper.after(survey, &sheets, moves, |change| {
                 let mv = moves[promises.len()];
-                let promise = change.size << 16 | change.corners[mover];
+                let promise = change.size << 16 | change.corners.at(mover) as u32;
                 promises.push(u64::from(!promise) << 16 | u64::from(self.code(mv)));
                 ControlFlow::Continue(())
             });

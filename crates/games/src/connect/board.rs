@@ -1,7 +1,8 @@
 //! What can be seen on a board: stones, winning runs, its mirror image; and positions put up by hand.
 
 use super::bits::Bits;
-use super::rules::{Column, Connect, State, runs};
+use super::rules::{Column, Connect, State};
+use super::runs::runs;
 use plyground_core::{Game, Seat};
 
 impl<B: Bits> Connect<B> {

@@ -1,7 +1,8 @@
 //! Who stands better: the lines that are still open, and the stones in them.
 
 use super::bits::Bits;
-use super::rules::{Connect, State, runs};
+use super::rules::{Connect, State};
+use super::runs::runs;
 use plyground_core::{Evaluate, Game, PerSeat};
 
 /// A seat's worth is the number of its stones in lines that can still become a run of its own, each stone counted once

@@ -8,6 +8,7 @@ mod notation;
 mod order;
 pub mod playout;
 mod rules;
+mod runs;
 mod size;
 
 pub use bits::Bits;

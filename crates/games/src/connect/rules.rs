@@ -2,6 +2,7 @@
 
 use super::bits::Bits;
 use super::playout;
+use super::runs::{Shape, runs};
 use super::size::SizeError;
 use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
 use std::ops::Range;
@@ -12,20 +13,6 @@ pub struct Column(pub u8);
 
 /// The most columns a board has: one row of stones, and the row that stays empty.
 const WIDEST: usize = 64;
-
-/// The strides of a board of six rows.
-const USUAL: [u32; 4] = [1, 7, 6, 8];
-
-/// How runs are looked for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Shape {
-    /// Four in a row on six rows.
-    Usual,
-    /// Four in a row.
-    Four,
-    /// Any number.
-    Any,
-}
 
 /// Connect-N: stones fall to the lowest empty cell of a column; the first seat with `run` of them in a row, across, up or
 /// slanting, wins; a full board is a draw.
@@ -47,7 +34,7 @@ pub struct Connect<B> {
     columns: u32,
     rows: u32,
     run: u32,
-    shape: Shape,
+    pub(super) shape: Shape,
     /// Steps from a cell to the next one in a line: up, across, slanting down, slanting up. Where a board is too small
     /// for a run across or slanting, the step up stands in its place.
     strides: [u32; 4],
@@ -106,11 +93,7 @@ impl<B: Bits> Connect<B> {
             columns,
             rows,
             run,
-            shape: match (run, strides) {
-                (4, USUAL) => Shape::Usual,
-                (4, _) => Shape::Four,
-                _ => Shape::Any,
-            },
+            shape: Shape::new(run, strides),
             strides,
             lines: std::array::from_fn(|i| if fits[i] { runs(board, strides[i], run) } else { B::EMPTY }),
             left: B::cell(rows) - B::cell(0),
@@ -175,26 +158,6 @@ impl<B: Bits> Connect<B> {
         self.left.up(u32::from(column.0) * self.height())
     }
 
-    /// Whether a set of stones holds a winning run.
-    #[inline(always)]
-    pub(super) fn has_run(&self, stones: B) -> bool {
-        let of_four = |strides: [u32; 4]| {
-            let [a, b, c, d] = strides.map(|stride| runs(stones, stride, 4));
-            !(a | b | c | d).is_empty()
-        };
-        match self.shape {
-            // The usual board has shifts that the compiler knows.
-            Shape::Usual => of_four(USUAL),
-            Shape::Four => of_four(self.strides),
-            Shape::Any => self.has_run_of_any_length(stones),
-        }
-    }
-
-    #[inline(never)]
-    fn has_run_of_any_length(&self, stones: B) -> bool {
-        self.strides.into_iter().any(|stride| !runs(stones, stride, self.run).is_empty())
-    }
-
     /// Appends those of `columns` that take a stone.
     #[inline(always)]
     fn list(&self, columns: &[Column; WIDEST], state: &State<B>, out: &mut Vec<Column>) {
@@ -214,19 +177,6 @@ impl<B: Bits> Connect<B> {
         let open = state.frontier & self.board;
         out.extend(columns.iter().copied().filter(|column| !(open & self.column(*column)).is_empty()));
     }
-}
-
-/// The lowest cells of all runs of `length` cells, a stride apart.
-#[inline]
-pub(super) fn runs<B: Bits>(cells: B, stride: u32, length: u32) -> B {
-    let mut starts = cells;
-    let mut have = 1;
-    while have < length {
-        let more = have.min(length - have);
-        starts = starts & starts.down(more * stride);
-        have += more;
-    }
-    starts
 }
 
 impl<B: Bits> Game for Connect<B> {
@@ -283,6 +233,16 @@ impl<B: Bits> Game for Connect<B> {
         key.min(self.mirrored(key))
     }
 
+    fn canonical(&self, state: &State<B>) -> State<B> {
+        let key = self.key(state);
+        let image = self.mirrored(key);
+        if image >= key {
+            return *state;
+        }
+        let mine = self.mirrored(state.mine);
+        State { mine, frontier: image ^ mine }
+    }
+
     fn try_play(&self, state: &mut State<B>, column: Column) -> Result<(), IllegalMove> {
         if self.payoffs(state).is_some() {
             return Err(IllegalMove::GameOver);
@@ -298,6 +258,11 @@ impl<B: Bits> Game for Connect<B> {
     fn random_move(&self, state: &State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> Column {
         let open = state.frontier & self.board;
         Column((open.nth(rng.below(open.count())).lowest() / self.height()) as u8)
+    }
+
+    #[inline]
+    fn playout(&self, state: &mut State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> (Payoffs, u64) {
+        playout::playout(self, state, rng)
     }
 
     fn playouts(

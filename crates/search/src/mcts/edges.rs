@@ -167,11 +167,6 @@ impl<'a> Edges<'a> {
     pub(super) fn visits(&self, i: usize) -> u32 {
         self.visits[i].load(Relaxed)
     }
-
-    /// The value of a move as far as known, 0 to 2.
-    pub(super) fn value(&self, i: usize) -> f32 {
-        get(&self.value[i])
-    }
 }
 
 #[inline]

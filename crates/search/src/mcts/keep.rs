@@ -62,7 +62,8 @@ impl Parts<'_> {
             let owner = self.new_number(edges::owner(&self.arena[from..]));
             // Where threads raced to list the same moves, a block may belong to nobody.
             if owner != 0 && self.nodes[owner as usize].edges.load(Relaxed) as usize == from {
-                (0..words).for_each(|i| self.arena[to + i].store(self.arena[from + i].load(Relaxed), Relaxed));
+                (0..words)
+                    .for_each(|i| self.arena[to + i].store(self.arena[from + i].load(Relaxed), Relaxed));
                 edges::renumber(&self.arena[to..to + words], |old| number(self.index, old));
                 self.nodes[owner as usize].edges.store(to as u32, Relaxed);
                 to += words;

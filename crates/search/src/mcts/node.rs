@@ -203,8 +203,13 @@ mod tests {
         let raised: Vec<f32> = Seat::all(4).map(|seat| four.raised(2, [8, 6, 4], seat) * 12.0).collect();
         assert_eq!(raised, [8.0, 6.0, 4.0, 6.0]);
         let means = four.means(2, [8, 6, 4]);
-        assert!(means.0.iter().zip([8.0, 6.0, 4.0, 6.0]).all(|(mean, sum)| (mean - sum / 24.0).abs() < 1e-12));
+        assert!(
+            means.0.iter().zip([8.0, 6.0, 4.0, 6.0]).all(|(mean, sum)| (mean - sum / 24.0).abs() < 1e-12)
+        );
         let proof = Proof::new(&Payoffs::by_rank(&[2, 1, 1, 2]));
-        assert_eq!(Seat::all(4).map(|seat| proof.stands_alone(seat)).collect::<Vec<_>>()[..2], [Some(false), None]);
+        assert_eq!(
+            Seat::all(4).map(|seat| proof.stands_alone(seat)).collect::<Vec<_>>()[..2],
+            [Some(false), None]
+        );
     }
 }

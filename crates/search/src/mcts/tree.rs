@@ -2,7 +2,9 @@
 
 use super::edges::{self, Edges};
 use super::node::Node;
+use super::trip::Phase;
 use plyground_core::Seat;
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU32, Ordering::*};
 
 /// Positions found by their mixed key, without locks; it grows between searches of a few simulations, up to a number of
@@ -17,7 +19,7 @@ pub(super) struct Tree {
     arena: Vec<AtomicU32>,
     filled: AtomicU32,
     /// The most words that one block took.
-    widest: usize,
+    widest: AtomicU32,
     memory: usize,
     /// The position that the search starts from.
     root: u32,
@@ -35,7 +37,7 @@ impl Tree {
             index: Vec::new(),
             arena: Vec::new(),
             filled: AtomicU32::new(1),
-            widest: 64,
+            widest: AtomicU32::new(64),
             memory: memory.max(LEAST),
             root: 0,
         }
@@ -97,6 +99,36 @@ impl Tree {
         }
     }
 
+    /// Asks for the memory of the positions in which simulations choose next, of all before any is needed.
+    #[inline]
+    pub(super) fn fetch(&self, phases: impl Iterator<Item = Phase> + Clone) {
+        let blocks = phases.map(|phase| match phase {
+            Phase::Walk(at) => self.node(at).edges.load(Relaxed) as usize,
+            _ => 0,
+        });
+        for block in blocks.clone() {
+            black_box(block);
+        }
+        for block in blocks.filter(|block| *block != 0) {
+            let word = |at: usize| self.arena.get(block + at).map_or(0, |word| word.load(Relaxed));
+            black_box(word(0) ^ word(15) ^ word(29));
+        }
+    }
+
+    /// Asks for the memory of the entries that simulations look for.
+    pub(super) fn fetch_places(&self, phases: impl Iterator<Item = Phase> + Clone) {
+        let numbers = phases.map(|phase| match phase {
+            Phase::Enter { hash, .. } => self.index[hash as usize & (self.index.len() - 1)].load(Relaxed),
+            _ => 0,
+        });
+        for number in numbers.clone() {
+            black_box(number);
+        }
+        for number in numbers {
+            black_box(self.node(number).hash.load(Relaxed));
+        }
+    }
+
     /// The entry with this mixed key.
     pub(super) fn find(&self, hash: u64) -> Option<u32> {
         let mask = self.index.len().checked_sub(1)?;
@@ -149,6 +181,9 @@ impl Tree {
         mover: Seat,
     ) -> Option<(u32, Edges<'_>)> {
         let words = edges::words(count);
+        if words as u32 > self.widest.load(Relaxed) {
+            self.widest.store(words as u32, Relaxed);
+        }
         let offset = claim::<SHARED>(&self.filled, words as u32, self.arena.len())?;
         edges::write(&self.arena[offset as usize..offset as usize + words], number, count, mover);
         if !SHARED {
@@ -173,7 +208,7 @@ impl Tree {
             self.grow_nodes(want);
         }
         let filled = *self.filled.get_mut() as usize;
-        let want = (filled + opened * self.widest).min(1 << 31);
+        let want = (filled + 2 * opened * *self.widest.get_mut() as usize).min(1 << 31);
         if want > self.arena.len() {
             let len = self.arena.len();
             for target in [want.max(2 * len), want.max(len + len / 4), want] {
@@ -185,11 +220,6 @@ impl Tree {
                 }
             }
         }
-    }
-
-    /// Remembers how many words the moves of a position take, so that there is room for more of its kind.
-    pub(super) fn expect(&mut self, count: usize) {
-        self.widest = self.widest.max(2 * edges::words(count));
     }
 
     fn grow_nodes(&mut self, want: usize) {

@@ -1,17 +1,17 @@
 //! The recursion: depth first, one position after the other, no tree in memory.
 
-use super::value::{INFINITE, Leaf, ended, from_here, from_root};
+use super::recall::{Place, enough};
+use super::value::{INFINITE, Leaf, ended, from_here};
 use super::{Effort, Order};
 use crate::meter::{Halt, Purse, Wanted};
 use crate::table::{Bound, Entry, Table};
 use plyground_core::{Order as Promising, TwoSeats};
-use std::ops::Range;
 
 /// What a search needs while it goes down.
 pub(super) struct Engine<'a, G: TwoSeats, L> {
-    game: &'a G,
+    pub(super) game: &'a G,
     leaf: L,
-    order: Order,
+    pub(super) order: Order,
     table: Option<&'a Table>,
     purse: &'a Purse<'a>,
     wanted: &'a Wanted<'a>,
@@ -19,9 +19,9 @@ pub(super) struct Engine<'a, G: TwoSeats, L> {
     paid: u64,
     pub(super) effort: Effort,
     /// The moves of all positions on the way here.
-    stack: Vec<G::Move>,
+    pub(super) stack: Vec<G::Move>,
     /// By ply, the two moves that last caused a cut-off there.
-    killers: Vec<[Option<u16>; 2]>,
+    pub(super) killers: Vec<[Option<u16>; 2]>,
     /// By ply, the line of best play from there.
     lines: Vec<Vec<G::Move>>,
 }
@@ -278,64 +278,6 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         Ok(best)
     }
 
-    fn ask(&mut self, table: &Table, at: &Place<G::Key>) -> Option<Entry> {
-        self.effort.probes += 1;
-        table.probe(at.key)
-    }
-
-    /// Looks the children of a position up before any of them is searched: one may be known to be good enough.
-    fn child_that_cuts(
-        &mut self,
-        table: &Table,
-        state: &G::State,
-        moves: Range<usize>,
-        depth: u32,
-        ply: u32,
-        window: Window,
-    ) -> Option<i32> {
-        for i in moves {
-            let mv = self.stack[i];
-            let rest = depth - u32::from(self.game.costs_ply(mv));
-            let at = Place::new(self.game, &self.game.child(state, mv));
-            let entry = self.ask(table, &at).filter(|entry| entry.bound != Bound::AtLeast);
-            let value = entry.and_then(|entry| enough(entry, rest, ply + 1, window.turned()));
-            if let Some(value) = value.filter(|value| -value >= window.beta) {
-                return Some(-value);
-            }
-        }
-        None
-    }
-
-    /// Puts the moves of a position on the stack, the one to be tried first at `first`.
-    #[inline]
-    fn list_moves(
-        &mut self,
-        state: &G::State,
-        first: usize,
-        ply: u32,
-        known: Option<u16>,
-        is_mirrored: bool,
-    ) {
-        match self.order {
-            Order::Left => self.game.moves(state, &mut self.stack),
-            Order::Centre => self.game.central_moves(state, &mut self.stack),
-            Order::Best => {
-                self.game.promising_moves(state, &mut self.stack);
-                let [one, two] = self.killers[ply as usize].map(|killer| killer.map(|code| (code, false)));
-                let known = known.map(|code| (code, is_mirrored));
-                let mut front = first;
-                for (hint, is_mirrored) in [known, one, two].into_iter().flatten() {
-                    let code = |mv| self.game.code(if is_mirrored { self.game.mirror_image(mv) } else { mv });
-                    let place = self.stack[front..].iter().position(|&mv| code(mv) == hint);
-                    if let Some(place) = place {
-                        self.stack[front..=front + place].rotate_right(1);
-                        front += 1;
-                    }
-                }
-            }
-        }
-    }
-
     fn extend_line(&mut self, mv: G::Move, ply: u32, is_leaf: bool) {
         let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize];
@@ -343,14 +285,6 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         line.push(mv);
         if !is_leaf {
             line.extend_from_slice(&lower[0]);
-        }
-    }
-
-    fn remember_killer(&mut self, mv: G::Move, ply: u32) {
-        let code = Some(self.game.code(mv));
-        let killers = &mut self.killers[ply as usize];
-        if killers[0] != code {
-            *killers = [code, killers[0]];
         }
     }
 
@@ -362,35 +296,4 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
         self.paid = self.effort.visited().saturating_add(self.purse.draw()?);
         Ok(())
     }
-}
-
-/// A position as the table knows it: mirror images are one.
-struct Place<K> {
-    key: K,
-    is_mirrored: bool,
-}
-
-impl<K: Copy + Eq> Place<K> {
-    #[inline]
-    fn new<G: TwoSeats<Key = K>>(game: &G, state: &G::State) -> Place<K> {
-        let key = game.canonical_key(state);
-        Place { key, is_mirrored: key != game.key(state) }
-    }
-
-    fn code<G: Promising>(&self, game: &G, mv: G::Move) -> u16 {
-        game.code(if self.is_mirrored { game.mirror_image(mv) } else { mv })
-    }
-}
-
-/// The value of an entry, seen from the root, where it makes a search of this depth needless.
-#[inline]
-fn enough(entry: Entry, depth: u32, ply: u32, window: Window) -> Option<i32> {
-    let value = from_root(entry.value, ply);
-    let is_enough = u32::from(entry.depth) == depth
-        && match entry.bound {
-            Bound::Exact => true,
-            Bound::AtLeast => value >= window.beta,
-            Bound::AtMost => value <= window.alpha,
-        };
-    is_enough.then_some(value)
 }

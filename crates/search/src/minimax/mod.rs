@@ -7,6 +7,7 @@
 mod brothers;
 mod engine;
 mod player;
+mod recall;
 mod root;
 mod value;
 

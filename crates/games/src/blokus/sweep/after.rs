@@ -24,7 +24,40 @@ pub(in crate::blokus) struct Change {
     /// Squares placed.
     pub(in crate::blokus) size: u32,
     /// How many corners each colour has after it.
-    pub(in crate::blokus) corners: [u32; 4],
+    pub(in crate::blokus) corners: Counts,
+}
+
+/// A number for each colour, none below zero or above 65,535; in one register, since colours differ from call to call and
+/// an array would have to go through memory.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(in crate::blokus) struct Counts(u64);
+
+impl Counts {
+    /// So many for one colour, none for the others.
+    #[inline(always)]
+    pub(in crate::blokus) fn of(colour: usize, count: u32) -> Counts {
+        Counts(u64::from(count) << (16 * colour))
+    }
+
+    #[inline(always)]
+    pub(in crate::blokus) fn plus(self, other: Counts) -> Counts {
+        Counts(self.0 + other.0)
+    }
+
+    #[inline(always)]
+    pub(in crate::blokus) fn less(self, other: Counts) -> Counts {
+        Counts(self.0 - other.0)
+    }
+
+    #[inline(always)]
+    pub(in crate::blokus) fn times(self, factor: u32) -> Counts {
+        Counts(self.0 * u64::from(factor))
+    }
+
+    #[inline(always)]
+    pub(in crate::blokus) fn at(self, colour: usize) -> i32 {
+        i32::from((self.0 >> (16 * colour)) as u16)
+    }
 }
 
 /// A board in bytes with empty room around it, so that a halo may hang over the edge.
@@ -39,9 +72,11 @@ const ROOM: usize = 24;
 const HOME: usize = 8;
 
 impl Sheet {
+    const EMPTY: Sheet = Sheet([0; SPAN + ROOM]);
+
     #[inline(always)]
     fn new<L: Lanes>(board: L) -> Sheet {
-        let mut sheet = Sheet([0; SPAN + ROOM]);
+        let mut sheet = Sheet::EMPTY;
         let mut plane = Plane::default();
         board.write(&mut plane);
         let (words, _) = sheet.0[HOME..HOME + size_of::<Plane>()].as_chunks_mut::<8>();
@@ -64,7 +99,7 @@ impl Sheet {
 /// The corners of all colours before a move, and what the mover may gain.
 pub(in crate::blokus) struct Sheets {
     /// How many corners each colour has.
-    before: [u32; 4],
+    before: Counts,
     /// Cells that are free for the mover and no corners of its own.
     fresh: Sheet,
     /// The mover's corners.
@@ -79,20 +114,32 @@ pub(super) fn sheets<L: Lanes, const SIDE: usize, const OTHERS: usize>(
     survey: Survey<'_>,
     desk: &mut Desk,
 ) -> Sheets {
+    let mover = survey.state.colour.index();
+    let mut before = Counts::default();
+    let (free, corners) = look::<L, SIDE>(survey, desk, mover, &mut before);
+    let (fresh, own) = (Sheet::new(free.without(corners)), Sheet::new(corners));
+    let mut theirs = [Sheet::EMPTY; 3];
+    for (i, sheet) in theirs[..OTHERS].iter_mut().enumerate() {
+        let (_, corners) = look::<L, SIDE>(survey, desk, (mover + 1 + i) % (OTHERS + 1), &mut before);
+        *sheet = Sheet::new(corners);
+    }
+    Sheets { before, fresh, own, theirs }
+}
+
+/// The free cells and the corners of a colour, which are added to the counts.
+#[inline(always)]
+fn look<L: Lanes, const SIDE: usize>(
+    survey: Survey<'_>,
+    desk: &mut Desk,
+    colour: usize,
+    counts: &mut Counts,
+) -> (L, L) {
     let Survey { table, state, starts } = survey;
-    let mut before = [0; 4];
-    let mut look = |colour: usize| {
-        let (free, corners) =
-            frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour] }, desk);
-        before[colour] = total(corners);
-        (free, corners)
-    };
-    let mover = state.colour.index();
-    let (free, corners) = look(mover);
-    let theirs = std::array::from_fn(|i| {
-        if i < OTHERS { Sheet::new(look((mover + 1 + i) % (OTHERS + 1)).1) } else { Sheet([0; SPAN + ROOM]) }
-    });
-    Sheets { before, fresh: Sheet::new(free.without(corners)), own: Sheet::new(corners), theirs }
+    let (free, corners) = frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour] }, desk);
+    let none = L::splat(0);
+    let count = L::total(L::add_up([corners, none, none, none], L::nothing(), &mut [0; GROUP]));
+    *counts = counts.plus(Counts::of(colour, count));
+    (free, corners)
 }
 
 /// Calls `each` with the change of one placement after the other.
@@ -114,22 +161,20 @@ pub(super) fn after<const OTHERS: usize>(
         let halo = &halos[usize::from(shape)];
         let from = 8 * HOME + usize::from(bit) - table.stride - 1;
         let (byte, shift) = (from / 8, (from % 8) as u32);
-        let mut corners = sheets.before;
-        for part in 0..PARTS {
-            corners[mover] += sheets.fresh.count(part, byte, shift, halo.horns[part]);
-            corners[mover] -= sheets.own.count(part, byte, shift, halo.touched[part]);
-            for (i, sheet) in sheets.theirs[..OTHERS].iter().enumerate() {
-                corners[(mover + 1 + i) % (OTHERS + 1)] -= sheet.count(part, byte, shift, halo.cells[part]);
+        let (mut gained, mut lost, mut taken) = (0, 0, [0; OTHERS]);
+        for part in 0..halo.parts.min(PARTS) {
+            gained += sheets.fresh.count(part, byte, shift, halo.horns[part]);
+            lost += sheets.own.count(part, byte, shift, halo.touched[part]);
+            for (taken, sheet) in taken.iter_mut().zip(&sheets.theirs) {
+                *taken += sheet.count(part, byte, shift, halo.cells[part]);
             }
+        }
+        let mut corners = sheets.before.plus(Counts::of(mover, gained)).less(Counts::of(mover, lost));
+        for (i, taken) in taken.into_iter().enumerate() {
+            corners = corners.less(Counts::of((mover + 1 + i) % (OTHERS + 1), taken));
         }
         if each(Change { size: halo.size, corners }).is_break() {
             return;
         }
     }
-}
-
-#[inline(always)]
-fn total<L: Lanes>(board: L) -> u32 {
-    let none = L::splat(0);
-    L::total(L::add_up([board, none, none, none], L::nothing(), &mut [0; GROUP]))
 }

@@ -25,7 +25,7 @@ mod desk;
 mod kernel;
 mod scalar;
 
-pub(super) use after::{Change, Sheets, Survey};
+pub(super) use after::{Change, Counts, Sheets, Survey};
 pub(super) use desk::{Desk, NOTHING, Reach, Slot};
 
 use super::mv::Move;

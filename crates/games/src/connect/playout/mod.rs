@@ -9,7 +9,7 @@ mod scalar;
 
 use super::bits::Bits;
 use super::rules::{Connect, State};
-use plyground_core::{Game, Seat, Streams, Tally};
+use plyground_core::{Game, Payoffs, Rng, Seat, Streams, Tally};
 use std::fmt;
 use std::ops::Range;
 
@@ -87,6 +87,26 @@ pub fn playouts<B: Bits>(
         _ => panic!("this processor has no {path} path"),
     };
     score.tally(game.turn(state))
+}
+
+/// One random game on the fastest path for a single one; leaves `state` as the game ended.
+#[inline]
+pub(super) fn playout<B: Bits>(game: &Connect<B>, state: &mut State<B>, rng: &mut Rng) -> (Payoffs, u64) {
+    if let Some(payoffs) = game.payoffs(state) {
+        return (payoffs, 0);
+    }
+    let mover = game.turn(state);
+    #[cfg(target_arch = "x86_64")]
+    let score =
+        if game.can_count { scalar::one_bmi2(game, state, rng) } else { scalar::one(game, state, rng) };
+    #[cfg(not(target_arch = "x86_64"))]
+    let score = scalar::one(game, state, rng);
+    let payoffs = match (score.won, score.lost) {
+        (1, _) => Payoffs::win(mover),
+        (_, 1) => Payoffs::win(mover.other()),
+        _ => Payoffs::draw(2),
+    };
+    (payoffs, score.plies)
 }
 
 /// What many games came to, through the eyes of the seat that moves first in them.

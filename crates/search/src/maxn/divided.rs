@@ -1,0 +1,282 @@
+//! The same recursion divided among threads: a task for each move of the upper levels, or of all.
+//!
+//! The results of tasks are put together in the order of the moves, never in the order in which they arrive; so the
+//! value and the move are those of one thread, by any rule for ties. Where the first move makes the others cheaper it is
+//! searched before them and alone, and they all know its value and no other's: so the counts do not depend on the number
+//! of threads either.
+
+use super::engine::{At, Engine, Inside, Scan, Stand, scan, without_moves};
+use super::line::Found;
+use super::rule::Rule;
+use crate::meter::{Halt, Purse};
+use crate::minimax::Effort;
+use crate::parallel::{Tasks, worker};
+use plyground_core::Evaluate;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard};
+
+/// A search for several threads.
+pub(super) struct Divided<'a, G: Evaluate, R: Rule<G>> {
+    game: &'a G,
+    rule: &'a R,
+    /// Whether there is a pool to hand tasks to; without it the same tasks are done one by one.
+    is_pooled: bool,
+    /// One for each thread; nobody waits for another's.
+    benches: Vec<Mutex<Bench<'a, G, R>>>,
+    /// Set by the first task that runs out of budget: those not yet begun are dropped.
+    is_halted: AtomicBool,
+}
+
+/// What a thread keeps from task to task.
+struct Bench<'a, G: Evaluate, R: Rule<G>> {
+    engine: Engine<'a, G, R>,
+    /// Lists of moves that are not in use.
+    lists: Vec<Vec<G::Move>>,
+}
+
+/// A position whose moves are tasks.
+struct Node<'n, G: Evaluate, R: Rule<G>> {
+    state: &'n G::State,
+    turn: R::Turn,
+    moves: &'n [G::Move],
+    at: Stand<G, R>,
+    /// Levels below this one that are divided, too.
+    levels: u32,
+    /// The thread that handed out the tasks.
+    home: usize,
+}
+
+/// What some moves of a node came to.
+struct Part<V, M> {
+    best: Option<Found<V, M>>,
+    evaluated: u64,
+    guessed: u64,
+    tasks: Tasks,
+}
+
+impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
+    /// A search by `threads` threads of a pool, or by the caller alone where that is one.
+    pub(super) fn new(
+        game: &'a G,
+        rule: &'a R,
+        purse: &'a Purse<'a>,
+        threads: usize,
+        inside: Inside,
+    ) -> Self {
+        let bench =
+            || Mutex::new(Bench { engine: Engine::new(game, rule, purse, inside), lists: Vec::new() });
+        let benches = (0..threads).map(|_| bench()).collect();
+        Divided { game, rule, is_pooled: threads > 1, benches, is_halted: AtomicBool::new(false) }
+    }
+
+    /// What all threads have spent so far.
+    pub(super) fn spent(&self) -> (Effort, Tasks) {
+        let (mut effort, mut tasks) = (Effort::default(), Tasks::default());
+        for bench in &self.benches {
+            let bench = bench.lock().expect("no search panics");
+            effort += bench.engine.effort;
+            tasks += bench.engine.tasks;
+        }
+        (effort, tasks)
+    }
+
+    /// Runs one of two pieces of work here, the other by whoever has time.
+    pub(super) fn join<A: Send, B: Send>(
+        &self,
+        one: impl FnOnce() -> A + Send,
+        other: impl FnOnce() -> B + Send,
+    ) -> (A, B) {
+        join(self.is_pooled, one, other)
+    }
+
+    pub(super) fn is_halted(&self) -> bool {
+        self.is_halted.load(Ordering::Relaxed)
+    }
+
+    /// The value of a position; its moves are tasks in the upper `levels`.
+    pub(super) fn value(
+        &self,
+        state: &G::State,
+        at: Stand<G, R>,
+        levels: u32,
+    ) -> Result<Found<R::Value, G::Move>, Halt> {
+        let found = if levels == 0 || without_moves(self.game, self.rule, state, at).is_some() {
+            let engine = &mut self.bench().engine;
+            engine.stack.clear();
+            engine.value(state, at)
+        } else {
+            self.expand(state, at, levels)
+        };
+        found.inspect_err(|_| self.is_halted.store(true, Ordering::Relaxed))
+    }
+
+    fn bench(&self) -> MutexGuard<'_, Bench<'a, G, R>> {
+        self.benches[worker()].lock().expect("no search panics")
+    }
+
+    fn expand(
+        &self,
+        state: &G::State,
+        at: Stand<G, R>,
+        levels: u32,
+    ) -> Result<Found<R::Value, G::Move>, Halt> {
+        let mut moves = {
+            let mut bench = self.bench();
+            bench.engine.enter()?;
+            bench.lists.pop().unwrap_or_default()
+        };
+        moves.clear();
+        let turn = self.rule.list(self.game, state, at.mood, &mut moves);
+        let is_pass = matches!(*moves, [only] if !self.game.costs_ply(only));
+        // A pass is no level, and no task.
+        let levels = if is_pass { levels } else { levels - 1 };
+        let node = Node { state, turn, moves: &moves, at, levels, home: worker() };
+        let bounds = self.rule.below(turn, at.bounds, None);
+        let mut is_cut = false;
+        let part = if self.rule.waits() || is_pass {
+            let first = self.one(&node, 0, bounds);
+            is_cut = first.best.as_ref().is_some_and(|best| self.rule.is_enough(turn, best.value, at.bounds));
+            if is_cut || moves.len() == 1 || first.best.is_none() {
+                first
+            } else {
+                let bounds = self.rule.below(turn, at.bounds, first.best.as_ref().map(|best| best.value));
+                let others = self.some(&node, 1..moves.len(), bounds);
+                self.put_together(turn, first, others)
+            }
+        } else {
+            self.some(&node, 0..moves.len(), bounds)
+        };
+        let mut bench = self.bench();
+        let effort = &mut bench.engine.effort;
+        effort.generated += moves.len() as u64;
+        effort.evaluated += part.evaluated;
+        effort.guessed += part.guessed;
+        effort.cutoffs += u64::from(is_cut);
+        if !is_pass {
+            bench.engine.tasks += part.tasks;
+        }
+        bench.lists.push(moves);
+        if part.tasks.dropped > 0 { Err(Halt) } else { part.best.ok_or(Halt) }
+    }
+
+    /// A task for each of some moves, halved until one is left.
+    fn some(&self, node: &Node<'_, G, R>, moves: Range<usize>, bounds: R::Bounds) -> Part<R::Value, G::Move> {
+        if moves.len() == 1 {
+            return self.one(node, moves.start, bounds);
+        }
+        let middle = moves.start + moves.len() / 2;
+        let (left, right) = self.join(
+            || self.some(node, moves.start..middle, bounds),
+            || self.some(node, middle..moves.end, bounds),
+        );
+        self.put_together(node.turn, left, right)
+    }
+
+    /// One task.
+    fn one(&self, node: &Node<'_, G, R>, place: usize, bounds: R::Bounds) -> Part<R::Value, G::Move> {
+        let mut part = Part { best: None, evaluated: 0, guessed: 0, tasks: Tasks::DROPPED };
+        if self.is_halted() {
+            return part;
+        }
+        let mv = node.moves[place];
+        let (mood, cost) = self.rule.follow(self.game, node.turn, mv, place + 1 == node.moves.len());
+        let at = At { depth: node.at.depth - cost, ply: node.at.ply + 1, mood, bounds };
+        let child = self.game.child(node.state, mv);
+        let found = match without_moves(self.game, self.rule, &child, at) {
+            Some((value, is_guess)) => {
+                (part.evaluated, part.guessed) = (1, u64::from(is_guess));
+                Found::here(value)
+            }
+            None => match self.value(&child, at, node.levels) {
+                Ok(found) => found,
+                Err(Halt) => return part,
+            },
+        };
+        part.best = Some(Found { value: found.value, line: found.line.after(mv) });
+        part.tasks = Tasks::one(worker() == node.home);
+        part
+    }
+
+    /// The better of two parts, of which `left` comes first in the order of moves, with what both took.
+    fn put_together(
+        &self,
+        turn: R::Turn,
+        mut left: Part<R::Value, G::Move>,
+        right: Part<R::Value, G::Move>,
+    ) -> Part<R::Value, G::Move> {
+        left.evaluated += right.evaluated;
+        left.guessed += right.guessed;
+        left.tasks += right.tasks;
+        if let Some(new) = right.best
+            && left.best.as_ref().is_none_or(|best| self.rule.is_better(turn, new.value, best.value))
+        {
+            left.best = Some(new);
+        }
+        left
+    }
+}
+
+/// Moves of the last ply that are valued by one thread at a time, where a position's are shared out.
+const CHUNK: usize = 64;
+
+/// Values the moves of the last ply, a chunk for each task.
+pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
+    game: &G,
+    rule: &R,
+    state: &G::State,
+    moves: &[G::Move],
+    turn: R::Turn,
+    at: Stand<G, R>,
+    is_pooled: bool,
+) -> (Scan<R::Value>, Tasks) {
+    let home = worker();
+    let chunks = moves.len().div_ceil(CHUNK);
+    let work = |chunks: Range<usize>| {
+        let from = chunks.start * CHUNK;
+        let mut scan = scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at);
+        if let Some((_, place)) = &mut scan.best {
+            *place += from;
+        }
+        (scan, Tasks::one(worker() == home))
+    };
+    halve(0..chunks, is_pooled, &work, &|(mut left, mut tasks), (right, more)| {
+        left.seen += right.seen;
+        left.ended += right.ended;
+        left.is_cut |= right.is_cut;
+        tasks += more;
+        if let Some((new, place)) = right.best
+            && left.best.is_none_or(|(best, _)| rule.is_better(turn, new, best))
+        {
+            left.best = Some((new, place));
+        }
+        (left, tasks)
+    })
+}
+
+/// Work for each number of a range that is not empty, halved until one is left, and put together in order.
+fn halve<T: Send>(
+    range: Range<usize>,
+    is_pooled: bool,
+    work: &(impl Fn(Range<usize>) -> T + Sync),
+    together: &(impl Fn(T, T) -> T + Sync),
+) -> T {
+    if range.len() <= 1 {
+        return work(range);
+    }
+    let middle = range.start + range.len() / 2;
+    let (left, right) = join(
+        is_pooled,
+        || halve(range.start..middle, is_pooled, work, together),
+        || halve(middle..range.end, is_pooled, work, together),
+    );
+    together(left, right)
+}
+
+fn join<A: Send, B: Send>(
+    is_pooled: bool,
+    one: impl FnOnce() -> A + Send,
+    other: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    if is_pooled { rayon::join(one, other) } else { (one(), other()) }
+}

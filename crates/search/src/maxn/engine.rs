@@ -1,0 +1,208 @@
+//! The recursion: depth first, one position after the other, no tree in memory.
+
+use super::divided::in_chunks;
+use super::line::{Found, Line};
+use super::rule::Rule;
+use crate::meter::{Halt, Purse};
+use crate::minimax::Effort;
+use crate::parallel::Tasks;
+use plyground_core::Evaluate;
+use std::ops::ControlFlow;
+
+/// Where in the search a position stands.
+#[derive(Copy, Clone)]
+pub(super) struct At<Mood, Bounds> {
+    /// Plies still to go.
+    pub(super) depth: u32,
+    /// Moves made since the root, passes among them.
+    pub(super) ply: u32,
+    pub(super) mood: Mood,
+    pub(super) bounds: Bounds,
+}
+
+/// [`At`] for a rule.
+pub(super) type Stand<G, R> = At<<R as Rule<G>>::Mood, <R as Rule<G>>::Bounds>;
+
+/// What a thread needs while it goes down.
+pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
+    game: &'a G,
+    rule: &'a R,
+    purse: &'a Purse<'a>,
+    /// Who values the moves of the last ply.
+    inside: Inside,
+    /// Nodes that may be visited before the purse is asked again.
+    paid: u64,
+    pub(super) effort: Effort,
+    pub(super) tasks: Tasks,
+    /// The moves of all positions on the way here.
+    pub(super) stack: Vec<G::Move>,
+}
+
+/// Who values the moves of a position at the last ply.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Inside {
+    /// The thread that came there.
+    Alone,
+    /// All of them, a chunk of moves each; `is_pooled` if there are others.
+    Shared { is_pooled: bool },
+}
+
+impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
+    pub(super) fn new(game: &'a G, rule: &'a R, purse: &'a Purse<'a>, inside: Inside) -> Self {
+        let (effort, tasks, stack) = (Effort::default(), Tasks::default(), Vec::new());
+        Engine { game, rule, purse, inside, paid: 0, effort, tasks, stack }
+    }
+
+    /// The value of a position.
+    pub(super) fn value(
+        &mut self,
+        state: &G::State,
+        at: Stand<G, R>,
+    ) -> Result<Found<R::Value, G::Move>, Halt> {
+        match without_moves(self.game, self.rule, state, at) {
+            Some((value, is_guess)) => {
+                self.effort.evaluated += 1;
+                self.effort.guessed += u64::from(is_guess);
+                Ok(Found::here(value))
+            }
+            None => self.expand(state, at),
+        }
+    }
+
+    /// Counts a position whose moves are about to be listed.
+    #[inline]
+    pub(super) fn enter(&mut self) -> Result<(), Halt> {
+        self.effort.expanded += 1;
+        if self.effort.visited() > self.paid {
+            self.paid = self.effort.visited().saturating_add(self.purse.draw()?);
+        }
+        Ok(())
+    }
+
+    fn expand(&mut self, state: &G::State, at: Stand<G, R>) -> Result<Found<R::Value, G::Move>, Halt> {
+        self.enter()?;
+        let first = self.stack.len();
+        let turn = self.rule.list(self.game, state, at.mood, &mut self.stack);
+        let end = self.stack.len();
+        self.effort.generated += (end - first) as u64;
+        if is_last_ply(self.game, self.rule, turn, at.depth, &self.stack[first..]) {
+            let found = self.last_ply(state, first, turn, at);
+            self.stack.truncate(first);
+            return Ok(found);
+        }
+        let mut best: Option<Found<R::Value, G::Move>> = None;
+        for i in first..end {
+            let mv = self.stack[i];
+            let bounds = self.rule.below(turn, at.bounds, best.as_ref().map(|best| best.value));
+            let (mood, cost) = self.rule.follow(self.game, turn, mv, i + 1 == end);
+            let child = self.game.child(state, mv);
+            let below = At { depth: at.depth - cost, ply: at.ply + 1, mood, bounds };
+            let Found { value, line } = self.value(&child, below)?;
+            if best.as_ref().is_none_or(|best| self.rule.is_better(turn, value, best.value)) {
+                best = Some(Found { value, line: line.after(mv) });
+                if self.rule.is_enough(turn, value, at.bounds) {
+                    self.effort.cutoffs += 1;
+                    break;
+                }
+            }
+        }
+        self.stack.truncate(first);
+        Ok(best.expect("a running game has a legal move"))
+    }
+
+    /// The value of a position one ply above the limit, whose moves lie on the stack from `first` on.
+    fn last_ply(
+        &mut self,
+        state: &G::State,
+        first: usize,
+        turn: R::Turn,
+        at: Stand<G, R>,
+    ) -> Found<R::Value, G::Move> {
+        let moves = &self.stack[first..];
+        let scan = match self.inside {
+            Inside::Alone => scan(self.game, self.rule, state, moves, turn, at),
+            Inside::Shared { is_pooled } => {
+                let (scan, tasks) = in_chunks(self.game, self.rule, state, moves, turn, at, is_pooled);
+                self.tasks += tasks;
+                scan
+            }
+        };
+        self.effort.evaluated += scan.seen;
+        self.effort.guessed += scan.seen - scan.ended;
+        self.effort.cutoffs += u64::from(scan.is_cut);
+        let (value, place) = scan.best.expect("a running game has a legal move");
+        Found { value, line: Line::of(moves[place]) }
+    }
+}
+
+/// The value of a position that is finished or at the limit, and whether it is a guess.
+#[inline]
+pub(super) fn without_moves<G: Evaluate, R: Rule<G>>(
+    game: &G,
+    rule: &R,
+    state: &G::State,
+    at: Stand<G, R>,
+) -> Option<(R::Value, bool)> {
+    match game.payoffs(state) {
+        Some(payoffs) => Some((rule.ended(&payoffs, game.points(state), at.ply), false)),
+        None if at.depth == 0 => Some((rule.guess(game.evaluate(state)), true)),
+        None => None,
+    }
+}
+
+/// Whether all moves of a position lead to the limit; after a pass there is still a ply to go.
+#[inline]
+fn is_last_ply<G: Evaluate, R: Rule<G>>(
+    game: &G,
+    rule: &R,
+    turn: R::Turn,
+    depth: u32,
+    moves: &[G::Move],
+) -> bool {
+    depth == 1 && rule.is_plain(turn) && !matches!(*moves, [only] if !game.costs_ply(only))
+}
+
+/// What is known of some moves of the last ply.
+pub(super) struct Scan<V> {
+    /// The best value and the place of its move.
+    pub(super) best: Option<(V, usize)>,
+    /// How many moves were valued.
+    pub(super) seen: u64,
+    /// How many of them end the game.
+    pub(super) ended: u64,
+    /// Whether the rest was left out.
+    pub(super) is_cut: bool,
+}
+
+/// Values some moves of the last ply: most of a search is spent here.
+#[inline]
+pub(super) fn scan<G: Evaluate, R: Rule<G>>(
+    game: &G,
+    rule: &R,
+    state: &G::State,
+    moves: &[G::Move],
+    turn: R::Turn,
+    at: Stand<G, R>,
+) -> Scan<R::Value> {
+    let (mut best, mut seen, mut ended, mut is_cut) = (None, 0, 0, false);
+    game.look_ahead(state, moves, |payoffs, worth| {
+        let value = match payoffs {
+            None => rule.guess(worth),
+            Some(payoffs) => {
+                ended += 1;
+                rule.ended(payoffs, worth, at.ply + 1)
+            }
+        };
+        let place = seen;
+        seen += 1;
+        if best.is_none_or(|(best, _)| rule.is_better(turn, value, best)) {
+            best = Some((value, place));
+            if rule.is_enough(turn, value, at.bounds) {
+                is_cut = true;
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    Scan { best, seen: seen as u64, ended, is_cut }
+}

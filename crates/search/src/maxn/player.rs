@@ -1,0 +1,170 @@
+//! The players: one depth, or depth by depth, until the budget is spent or the answer is exact.
+
+use super::divided::Divided;
+use super::engine::Inside;
+use super::line::Line;
+use super::root::{Root, RootMove};
+use super::rule::Rule;
+use super::vectors::Vectors;
+use super::{DEPTH, Divide, Options};
+use crate::meter::Purse;
+use crate::parallel::{Crew, Tasks};
+use crate::table::Bound;
+use crate::{Counts, MoveReport, Progress, Report, Search, Terms};
+use plyground_core::Evaluate;
+use std::time::Instant;
+
+/// MaxN: every line of play to the depth of the budget, everybody for itself.
+pub struct MaxN {
+    options: Options,
+    crew: Crew,
+}
+
+impl MaxN {
+    /// A player with these options; those for alpha-beta alone do not count.
+    pub fn new(options: Options) -> MaxN {
+        MaxN { options, crew: Crew::default() }
+    }
+}
+
+impl<G: Evaluate> Search<G> for MaxN {
+    fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        let rule = Vectors::new(game, root, &self.options);
+        search(game, root, terms, self.options, &mut self.crew, &rule)
+    }
+}
+
+/// The deepest search there is; no game here lasts longer.
+const DEEPEST: u32 = 250;
+
+/// Searches by a rule.
+pub(super) fn search<G: Evaluate, R: Rule<G>>(
+    game: &G,
+    state: &G::State,
+    terms: &Terms<'_, G::Move>,
+    options: Options,
+    crew: &mut Crew,
+    rule: &R,
+) -> Report<G::Move> {
+    let start = Instant::now();
+    let purse = Purse::new(terms, start);
+    let levels = match options.divide {
+        Divide::None | Divide::Node => 0,
+        Divide::Budget => options.budget,
+        Divide::Every => u32::MAX,
+    };
+    let pool = if options.divide == Divide::None { None } else { crew.pool(terms.threads) };
+    let is_pooled = pool.is_some();
+    let inside = if options.divide == Divide::Node { Inside::Shared { is_pooled } } else { Inside::Alone };
+    let divided = Divided::new(game, rule, &purse, if is_pooled { terms.threads } else { 1 }, inside);
+    let mut list = Vec::new();
+    let turn = rule.list(game, state, R::Mood::default(), &mut list);
+    let root = Root { game, rule, state, turn, divided: &divided, levels };
+    let unknown = |mv| RootMove { mv, value: None, bound: Bound::Exact, line: Line::NONE };
+    let moves: Vec<_> = list.into_iter().map(unknown).collect();
+    let seeker = Seeker { root, terms, deepens: options.deepen };
+    let outcome = match pool {
+        Some(pool) => pool.install(|| seeker.go(moves)),
+        None => seeker.go(moves),
+    };
+    let Outcome { depth, is_complete, is_exact, saw_all, best, moves, roots, tasks } = outcome;
+    let (mut effort, mut all_tasks) = divided.spent();
+    effort.expanded += roots;
+    effort.generated += roots * (1 + moves.len() as u64);
+    all_tasks += tasks;
+    let chosen = &moves[best];
+    let mut board = Vec::new();
+    game.moves(state, &mut board);
+    let tell = |mv: G::Move| {
+        let mut report = MoveReport::unknown(mv);
+        let known = moves.iter().find(|one| one.mv == mv);
+        if let Some((one, value)) = known.and_then(|one| one.value.map(|value| (one, value))) {
+            rule.tell(value, one.bound, saw_all, &mut report);
+        }
+        report
+    };
+    Report {
+        best: chosen.mv,
+        exact: is_exact,
+        complete: is_complete,
+        moves: board.into_iter().map(tell).collect(),
+        line: chosen.line.after(chosen.mv).iter().collect(),
+        depth: Some(depth),
+        // Which positions the last steps of a budget go to is a race.
+        counts: Counts {
+            effort,
+            tasks: all_tasks,
+            is_raced: is_pooled && divided.is_halted(),
+            ..Counts::default()
+        },
+        elapsed: start.elapsed(),
+    }
+}
+
+/// A search under way.
+struct Seeker<'s, 'a, G: Evaluate, R: Rule<G>> {
+    root: Root<'a, G, R>,
+    terms: &'s Terms<'s, G::Move>,
+    deepens: bool,
+}
+
+/// What it came to.
+struct Outcome<V, M> {
+    /// The depth that was finished.
+    depth: u32,
+    is_complete: bool,
+    is_exact: bool,
+    saw_all: bool,
+    /// The place of the chosen move.
+    best: usize,
+    moves: Vec<RootMove<V, M>>,
+    /// How often the root was searched.
+    roots: u64,
+    /// Tasks handed out at the root.
+    tasks: Tasks,
+}
+
+impl<G: Evaluate, R: Rule<G>> Seeker<'_, '_, G, R> {
+    fn go(&self, mut moves: Vec<RootMove<R::Value, G::Move>>) -> Outcome<R::Value, G::Move> {
+        let budget = self.terms.budget;
+        let has_bound = budget.time.is_some() || budget.nodes.is_some();
+        let depth = budget.depth.unwrap_or(if has_bound { DEEPEST } else { DEPTH }).clamp(1, DEEPEST);
+        // Against the clock, depth by depth is the only way to have an answer at any time.
+        let first = if self.deepens || has_bound { 1 } else { depth };
+        let mut outcome = Outcome {
+            depth: 0,
+            is_complete: false,
+            is_exact: false,
+            saw_all: false,
+            best: 0,
+            moves: moves.clone(),
+            roots: 0,
+            tasks: Tasks::default(),
+        };
+        for depth in first..=depth {
+            let before = self.root.divided.spent().0.guessed;
+            outcome.roots += 1;
+            let result = self.root.search(&mut moves, depth, &mut outcome.tasks);
+            if result.is_err() && outcome.depth > 0 {
+                return outcome;
+            }
+            outcome.best = self.root.best(&moves);
+            outcome.moves.clone_from_slice(&moves);
+            if result.is_err() {
+                // Not even one depth was finished: what was seen of it.
+                return outcome;
+            }
+            outcome.depth = depth;
+            outcome.saw_all = self.root.divided.spent().0.guessed == before;
+            let value = moves[outcome.best].value;
+            outcome.is_exact = value.is_some_and(|value| self.root.rule.is_proven(value, outcome.saw_all));
+            let best = Some(moves[outcome.best].mv);
+            (self.terms.observer)(&Progress { done: u64::from(depth), of: None, best });
+            if outcome.is_exact || outcome.saw_all {
+                break;
+            }
+        }
+        outcome.is_complete = true;
+        outcome
+    }
+}

@@ -1,0 +1,151 @@
+//! What the trees say about the root moves, and which of them is played.
+
+use super::engine::{Found, Job};
+use super::node::Proof;
+use super::tree::Tree;
+use super::{Final, Options};
+use crate::{MoveReport, Sample};
+use plyground_core::{Centre, Payoffs, PerSeat};
+use std::cmp::Ordering;
+
+/// All that is known of a root move, from all trees together.
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// Its number in the folded root.
+    edge: usize,
+    visits: u64,
+    mean: Option<PerSeat<f64>>,
+    proof: Option<Proof>,
+    sample: Sample,
+}
+
+impl<G: Centre> Job<'_, '_, G> {
+    /// The moves of the true root, in board order.
+    pub(super) fn root_moves(
+        &self,
+        root: &G::State,
+        trees: &[&Tree],
+        found: &Found,
+    ) -> Vec<RootMove<G::Move>> {
+        let list = |state: &G::State| {
+            let mut moves = Vec::new();
+            self.game.moves(state, &mut moves);
+            moves
+        };
+        let inside: Vec<G::State> =
+            list(self.root).into_iter().map(|mv| self.fold(&self.game.child(self.root, mv))).collect();
+        let mut free = vec![true; inside.len()];
+        list(root)
+            .into_iter()
+            .map(|mv| {
+                // In a mirrored root the same position is reached by another move; in a symmetric one by two.
+                let child = self.fold(&self.game.child(root, mv));
+                let edge = (0..inside.len()).find(|&i| free[i] && inside[i] == child);
+                let edge = edge.expect("folding maps moves to moves");
+                free[edge] = false;
+                self.root_move(mv, edge, &child, trees, found.samples[edge])
+            })
+            .collect()
+    }
+
+    fn root_move(
+        &self,
+        mv: G::Move,
+        edge: usize,
+        child: &G::State,
+        trees: &[&Tree],
+        sample: Sample,
+    ) -> RootMove<G::Move> {
+        let (mut visits, mut seen, mut sums) = (0, 0, [0; 3]);
+        let mut proof = self.game.payoffs(child).map(|payoffs| Proof::new(&payoffs));
+        for tree in trees {
+            let Some((_, edges)) = tree.edges(tree.root()) else { continue };
+            visits += u64::from(edges.visits(edge));
+            if let Some((child, _)) = edges.child(edge) {
+                let node = tree.node(child);
+                seen += u64::from(node.visits());
+                let more = node.sums();
+                sums = [0, 1, 2].map(|i| sums[i] + u64::from(more[i]));
+                proof = proof.or(node.proof());
+            }
+        }
+        let mean = (seen > 0).then(|| self.rules.units.means(seen, sums));
+        RootMove { mv, edge, visits, mean, proof: proof.filter(|_| self.rules.proves), sample }
+    }
+
+    fn fold(&self, state: &G::State) -> G::State {
+        if self.rules.folds { self.game.canonical(state) } else { state.clone() }
+    }
+
+    /// The number of the move to play: proven best where the root is proven; otherwise by visits or value among those that
+    /// are not proven lost; the most central of equals.
+    pub(super) fn choose(
+        &self,
+        moves: &[RootMove<G::Move>],
+        proof: Option<Proof>,
+        options: &Options,
+    ) -> usize {
+        let mover = self.mover;
+        let class = |one: &RootMove<G::Move>| match (one.proof, proof) {
+            (Some(own), Some(root)) => i32::from(own.twelfths(mover) == root.twelfths(mover)),
+            (None, Some(_)) => 0,
+            (Some(own), None) => i32::from(own.twelfths(mover) > 0),
+            (None, None) => 1,
+        };
+        let value = |one: &RootMove<G::Move>| match (one.proof, one.mean) {
+            (Some(proof), _) => f64::from(proof.twelfths(mover)) / f64::from(Payoffs::WHOLE),
+            (None, Some(mean)) => mean[mover],
+            (None, None) => -1.0,
+        };
+        let compare = |a: &RootMove<G::Move>, b: &RootMove<G::Move>| {
+            let by_visits = a.visits.cmp(&b.visits);
+            let by_value = value(a).total_cmp(&value(b));
+            let by_choice = match options.choose {
+                Final::Visits => by_visits.then(by_value),
+                Final::Value => by_value.then(by_visits),
+            };
+            class(a).cmp(&class(b)).then(by_choice)
+        };
+        let off_centre = |i: &usize| self.game.off_centre(moves[*i].mv);
+        let is_top = |i: &usize| moves.iter().all(|other| compare(&moves[*i], other) != Ordering::Less);
+        (0..moves.len()).filter(is_top).min_by_key(off_centre).unwrap_or(0)
+    }
+
+    /// What is told of a root move. In an exact report unproven values are left out: they are estimates.
+    pub(super) fn report(&self, one: &RootMove<G::Move>, is_exact: bool) -> MoveReport<G::Move> {
+        let mean = one.mean.filter(|_| !is_exact);
+        MoveReport {
+            values: one.proof.map(Proof::shares).or(mean),
+            sample: self.values.is_none().then_some(one.sample),
+            visits: Some(one.visits),
+            ..MoveReport::unknown(one.mv)
+        }
+    }
+
+    /// The chosen move and the moves tried most after it, as they look from the true root.
+    pub(super) fn line(&self, root: &G::State, tree: &Tree, chosen: &RootMove<G::Move>) -> Vec<G::Move> {
+        let mut line = vec![chosen.mv];
+        let mut truth = self.game.child(root, chosen.mv);
+        let mut at = tree.edges(tree.root()).and_then(|(_, edges)| edges.child(chosen.edge));
+        let mut state = self.fold(&truth);
+        let mut moves = Vec::new();
+        while let Some((number, _)) = at {
+            let Some((_, edges)) = tree.edges(number) else { break };
+            let most = (0..edges.len()).rev().max_by_key(|&i| edges.visits(i)).unwrap_or(0);
+            at = edges.child(most);
+            if at.is_none() {
+                break;
+            }
+            moves.clear();
+            self.game.moves(&state, &mut moves);
+            state = self.fold(&self.game.child(&state, moves[most]));
+            moves.clear();
+            self.game.moves(&truth, &mut moves);
+            let same = moves.iter().find(|&&mv| self.fold(&self.game.child(&truth, mv)) == state);
+            let Some(&mv) = same else { break };
+            self.game.play(&mut truth, mv);
+            line.push(mv);
+        }
+        line
+    }
+}

@@ -1,0 +1,106 @@
+//! Monte Carlo tree search: random games where a growing tree says that they tell most.
+//!
+//! [`Uct`] walks down by S2's formula, `(wins − losses)/n + c·sqrt(ln N / n)`, moves never tried first in board order;
+//! adds the position it meets to the tree; plays a random game from there; and adds the result to every position on its
+//! way. Values belong to positions, not to moves: ways that meet share an entry, as in S2's dictionary. With three or four
+//! seats each plays for its own payoff, mapped to −1..1 as a win and a loss are with two.
+
+mod answer;
+mod backup;
+mod edges;
+mod engine;
+mod ensemble;
+mod keep;
+mod node;
+mod player;
+mod rollout;
+mod shared;
+mod tree;
+mod trip;
+mod walk;
+mod weight;
+
+pub use player::Uct;
+pub use rollout::Values;
+
+/// What happens where the tree ends.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Rollout {
+    /// Random moves to the end of the game.
+    #[default]
+    Random,
+    /// The same rule as in the tree, all the way down, every position remembered, as in S2. Among moves never tried below
+    /// the first new position one is drawn: in board order all of S2's games would begin with the same column.
+    Ucb,
+}
+
+/// Which move is played.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Final {
+    /// The one tried most often.
+    #[default]
+    Visits,
+    /// The one with the highest mean: S2's formula with exploration off.
+    Value,
+}
+
+/// How the work is given to threads.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Divide {
+    /// One tree, walked by `workers` logical workers in rounds: all choose their ways, counting those under way as lost;
+    /// then all play their games; then all add what they found, in their order. Threads share the games of a round where
+    /// these are long enough to be worth it. The tree is the same for any number of threads.
+    #[default]
+    Tree,
+    /// `replicas` trees with seeds of their own, which share sims and memory; what they found of the root moves is added
+    /// up. The same for any number of threads.
+    Ensemble,
+    /// One tree and one way at a time, from whose end `rollouts` games are played; as one round of
+    /// [`Tree`](Divide::Tree) for the threads, and the same for any number of them.
+    Leaf,
+    /// One tree that all threads walk at once, without locks. The fastest with one tree, and raced: two runs differ.
+    Shared,
+}
+
+/// How [`Uct`] searches.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Options {
+    /// Weight of exploration.
+    pub c: f64,
+    /// What happens where the tree ends.
+    pub rollout: Rollout,
+    /// Whether values that are certain are backed up, and what they decide is left alone (MCTS-Solver).
+    pub prove: bool,
+    /// Which move is played.
+    pub choose: Final,
+    /// Whether mirror images share an entry.
+    pub symmetry: bool,
+    /// Bytes that trees may take; at least 64 KiB each. When they are spent, the tree stays as it is and simulations go
+    /// on from its leaves.
+    pub memory: usize,
+    /// How the work is given to threads.
+    pub divide: Divide,
+    /// Ways chosen in a round, except with [`Divide::Leaf`]; the first rounds have fewer, so that no early choice is blind.
+    pub workers: u32,
+    /// Trees of [`Divide::Ensemble`].
+    pub replicas: u32,
+    /// Games from a leaf with [`Divide::Leaf`].
+    pub rollouts: u32,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            c: 1.4,
+            rollout: Rollout::default(),
+            prove: true,
+            choose: Final::default(),
+            symmetry: true,
+            memory: 256 << 20,
+            divide: Divide::default(),
+            workers: 8,
+            replicas: 8,
+            rollouts: 8,
+        }
+    }
+}

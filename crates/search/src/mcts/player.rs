@@ -1,0 +1,200 @@
+//! The player: trees that stay from move to move, and how they are searched.
+
+use super::engine::{Desk, Found, Job};
+use super::ensemble::Replica;
+use super::node::Units;
+use super::rollout::{Values, squashed};
+use super::tree::Tree;
+use super::walk::{Rules, Walker};
+use super::weight::Weights;
+use super::{Divide, Options, Rollout};
+use crate::minimax::Effort;
+use crate::parallel::{Crew, Tasks};
+use crate::table::mixed;
+use crate::{Counts, Report, Search, Terms};
+use plyground_core::{Centre, Evaluate, Game, Streams};
+use std::time::Instant;
+
+/// UCT (Kocsis and Szepesvári 2006) for two to four seats. The budget's `sims` are simulations in all, its `nodes` positions
+/// of a tree.
+///
+/// The tree stays from move to move: a search of a position that the last one had in its tree goes on from what is known of
+/// it, and forgets what can no longer arise. Any other position, the same one again included, begins with an empty tree. So
+/// a report depends on the searches of the game before it and on nothing else; [`forget`](Uct::forget) makes it depend on
+/// nothing. A `Uct` is for one game at a time.
+pub struct Uct<G: Game> {
+    options: Options,
+    values: Option<Box<Values<G>>>,
+    crew: Crew,
+    trees: Vec<Tree>,
+    /// The last root.
+    last: Option<G::State>,
+}
+
+impl<G: Game> Uct<G> {
+    /// Simulations where the budget says nothing: those of S2.
+    pub const SIMS: u64 = 1000;
+    /// How much better a seat must stand, in the unit of the game's evaluation, to count as half way to a win.
+    pub const SCALE: f64 = 16.0;
+
+    /// A player with these options.
+    pub fn new(options: Options) -> Uct<G> {
+        Uct { options, values: None, crew: Crew::default(), trees: Vec::new(), last: None }
+    }
+
+    /// A player that asks `values` instead of playing games out: where learned values come in.
+    pub fn with_values(options: Options, values: Box<Values<G>>) -> Uct<G> {
+        Uct { values: Some(values), ..Uct::new(Options { rollout: Rollout::Random, ..options }) }
+    }
+
+    /// A player that asks the game's evaluation, squashed to 0..1, instead of playing games out.
+    pub fn with_evaluation(options: Options) -> Uct<G>
+    where
+        G: Evaluate,
+    {
+        Uct::with_values(options, Box::new(|game, state| squashed(game, state, Uct::<G>::SCALE)))
+    }
+
+    /// Forgets all positions; the next search begins with an empty tree.
+    pub fn forget(&mut self) {
+        self.last = None;
+    }
+
+    /// Bytes that the trees take.
+    pub fn bytes(&self) -> usize {
+        self.trees.iter().map(Tree::bytes).sum()
+    }
+
+    /// Positions in the trees.
+    pub fn positions(&self) -> u64 {
+        self.trees.iter().map(|tree| u64::from(tree.len())).sum()
+    }
+
+    /// Makes `count` trees ready for a root; those that know it go on from there.
+    fn plant(&mut self, count: usize, hash: u64, root: &G::State) {
+        let memory = self.options.memory / count;
+        self.trees.truncate(count);
+        self.trees.resize_with(count, || Tree::new(memory));
+        let may_know = self.last.as_ref().is_some_and(|last| last != root);
+        for tree in &mut self.trees {
+            if !(may_know && tree.keep(hash)) {
+                tree.clear();
+                tree.set_root(hash);
+            }
+        }
+        self.last = Some(root.clone());
+    }
+}
+
+impl<G: Centre> Search<G> for Uct<G> {
+    fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        let start = Instant::now();
+        let options = self.options;
+        let folded = if options.symmetry { game.canonical(root) } else { root.clone() };
+        let count = if options.divide == Divide::Ensemble { options.replicas.max(1) as usize } else { 1 };
+        self.plant(count, mixed(game.key(&folded)), root);
+        let units = Units::new(game.seats(), self.values.is_none());
+        let budget = terms.budget;
+        let is_bounded = budget.time.is_some() || budget.nodes.is_some();
+        let asked = budget.sims.unwrap_or(if is_bounded { u64::MAX } else { Uct::<G>::SIMS });
+        let seen = self.trees.iter().map(|tree| tree.node(tree.root()).visits()).max().unwrap_or(0);
+        let job = Job {
+            game,
+            root: &folded,
+            mover: game.turn(root),
+            rules: Rules {
+                weights: Weights::new(options.c),
+                units,
+                proves: options.prove,
+                folds: options.symmetry,
+                to_the_end: options.rollout == Rollout::Ucb,
+            },
+            values: self.values.as_deref(),
+            workers: if options.divide == Divide::Leaf { 1 } else { options.workers.max(1) },
+            count: if options.divide == Divide::Leaf { options.rollouts.clamp(1, 1 << 12) } else { 1 },
+            nodes: budget.nodes.unwrap_or(u64::MAX),
+            sims: asked.min(units.limit().saturating_sub(u64::from(seen))),
+            terms,
+            deadline: terms.deadline(start),
+        };
+        let mut moves = Vec::new();
+        game.moves(&folded, &mut moves);
+        let width = moves.len();
+        let before: u64 = self.trees.iter().map(|tree| u64::from(tree.len())).sum();
+        for tree in &mut self.trees {
+            tree.provide(1, 1 + width / 8);
+            Walker::<G, false> { game, rules: &job.rules, tree }.open_root(&folded, &mut moves);
+        }
+        let Work { done, found, tasks, is_raced } =
+            divide(&job, &options, &mut self.trees, &mut self.crew, width);
+
+        let trees: Vec<&Tree> = self.trees.iter().collect();
+        let proof = trees.iter().find_map(|tree| tree.node(tree.root()).proof()).filter(|_| options.prove);
+        let root_moves = job.root_moves(root, &trees, &found);
+        let chosen = job.choose(&root_moves, proof, &options);
+        let grown = trees.iter().map(|tree| u64::from(tree.len())).sum::<u64>() - before;
+        let effort = Effort { generated: grown, expanded: grown, ..Effort::default() };
+        Report {
+            best: root_moves[chosen].mv,
+            exact: proof.is_some(),
+            complete: done >= asked || proof.is_some(),
+            moves: root_moves.iter().map(|one| job.report(one, proof.is_some())).collect(),
+            line: job.line(root, trees[0], &root_moves[chosen]),
+            depth: None,
+            counts: Counts { playouts: found.playouts, plies: found.plies, effort, tasks, is_raced },
+            elapsed: start.elapsed(),
+        }
+    }
+}
+
+/// What came of all simulations.
+struct Work {
+    done: u64,
+    found: Found,
+    tasks: Tasks,
+    is_raced: bool,
+}
+
+/// Spends the budget in the way the options say.
+fn divide<G: Centre>(
+    job: &Job<'_, '_, G>,
+    options: &Options,
+    trees: &mut [Tree],
+    crew: &mut Crew,
+    width: usize,
+) -> Work {
+    let threads = job.terms.threads;
+    let pool = crew.pool(threads);
+    let streams = Streams::new(job.terms.seed);
+    let desk = || Desk::new(job.root, job.workers, width);
+    match (options.divide, pool) {
+        (Divide::Ensemble, pool) => {
+            let count = trees.len() as u64;
+            let replica = |(number, tree)| Replica {
+                tree,
+                desk: desk(),
+                streams: streams.branch(2 + number),
+                sims: job.sims / count + u64::from(number < job.sims % count),
+                done: 0,
+            };
+            let mut replicas: Vec<Replica<'_, G>> = (0..).zip(trees).map(replica).collect();
+            job.ensemble(&mut replicas, pool);
+            let mut found = Found::default();
+            replicas.iter().for_each(|one| found.add(&one.desk.found));
+            let done = replicas.iter().map(|one| one.done).sum();
+            Work { done, found, tasks: Tasks::default(), is_raced: false }
+        }
+        (Divide::Shared, Some(pool)) => {
+            let mut desks: Vec<Desk<G>> = (0..pool.current_num_threads()).map(|_| desk()).collect();
+            let (done, tasks) = job.shared(&mut trees[0], &mut desks, streams, pool);
+            let mut found = Found::default();
+            desks.iter().for_each(|desk| found.add(&desk.found));
+            Work { done, found, tasks, is_raced: true }
+        }
+        (_, pool) => {
+            let mut desk = desk();
+            let done = job.rounds(&mut trees[0], &mut desk, streams, 0..job.sims, pool);
+            Work { done, found: desk.found, tasks: Tasks::default(), is_raced: false }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What a position is worth when the tree ends: a game played out, or somebody's word for it.
+
+use super::node::{Proof, Units};
+use super::trip::{Outcome, Trip};
+use plyground_core::{Evaluate, Game, Payoffs, PerSeat, Seat, Streams, Tally};
+
+/// What a running position is worth to each seat, 0 to 1, adding up to one: an evaluation, or values that were learned.
+pub type Values<G> = dyn Fn(&G, &<G as Game>::State) -> PerSeat<f64> + Send + Sync;
+
+/// How the ends of simulations are valued.
+pub(super) struct Rollout<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) units: Units,
+    /// The seat to move at the root.
+    pub(super) mover: Seat,
+    /// Asked instead of playing a game out.
+    pub(super) values: Option<&'a Values<G>>,
+}
+
+impl<G: Game> Rollout<'_, G> {
+    /// The value of where a simulation ended, whose first game has this number.
+    #[inline]
+    pub(super) fn value(
+        &self,
+        trip: &mut Trip<G::State>,
+        streams: Streams,
+        number: u64,
+        scratch: &mut G::Scratch,
+    ) -> Outcome {
+        if let Some(proof) = trip.known {
+            return Outcome::of(self.units, proof, self.mover, 0).times(trip.count);
+        }
+        match self.values {
+            Some(values) => {
+                let chance = f64::from(streams.rng(number).word()) / f64::from(u32::MAX);
+                Outcome { units: in_twelfths(&values(self.game, &trip.state), chance), ..Outcome::default() }
+                    .times(trip.count)
+            }
+            None if trip.count == 1 => {
+                let (payoffs, plies) = self.game.playout(&mut trip.state, &mut streams.rng(number), scratch);
+                Outcome::of(self.units, Proof::new(&payoffs), self.mover, plies)
+            }
+            None => {
+                let numbers = number..number + u64::from(trip.count);
+                self.of_many(&self.game.playouts(&trip.state, streams, numbers, scratch))
+            }
+        }
+    }
+
+    fn of_many(&self, tally: &Tally) -> Outcome {
+        let sums = if self.units.whole == 1 { &tally.wins } else { &tally.twelfths };
+        Outcome {
+            units: [0, 1, 2].map(|seat| sums.0[seat] as u32),
+            won: tally.wins[self.mover] as u32,
+            shared: tally.ties[self.mover] as u32,
+            plies: tally.plies as u32,
+        }
+    }
+}
+
+/// Shares in whole twelfths that add up to twelve, rounded by chance (0 to 1) so that their means are right.
+fn in_twelfths(shares: &PerSeat<f64>, chance: f64) -> [u32; 3] {
+    let mut sum = 0.0;
+    let mut below = 0;
+    [0, 1, 2].map(|seat| {
+        sum += shares.0[seat].clamp(0.0, 1.0);
+        let up_to = (sum * f64::from(Payoffs::WHOLE) + chance * 0.999_999).floor() as u32;
+        let up_to = up_to.min(u32::from(Payoffs::WHOLE));
+        let own = up_to - below;
+        below = up_to;
+        own
+    })
+}
+
+/// The game's evaluation squashed to shares: a seat that stands `scale` better than the mean of all is half way between
+/// the middle and everything.
+pub(super) fn squashed<G: Evaluate>(game: &G, state: &G::State, scale: f64) -> PerSeat<f64> {
+    let seats = game.seats();
+    let worth = game.evaluate(state);
+    let mean = Seat::all(seats).map(|seat| f64::from(worth[seat])).sum::<f64>() / seats as f64;
+    let mut shares = PerSeat::default();
+    for seat in Seat::all(seats) {
+        let ahead = f64::from(worth[seat]) - mean;
+        shares[seat] = 1.0 + ahead / (ahead.abs() + scale);
+    }
+    let sum: f64 = shares.0.iter().sum();
+    PerSeat(shares.0.map(|share: f64| share / sum))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounding_is_fair() {
+        for shares in [[0.5, 0.5, 0.0, 0.0], [0.61, 0.39, 0.0, 0.0], [0.1, 0.23, 0.33, 0.34]] {
+            let shares = PerSeat(shares);
+            let count = 10_000;
+            let mut sums = [0; 3];
+            for i in 0..count {
+                let twelfths = in_twelfths(&shares, f64::from(i) / f64::from(count));
+                sums = [0, 1, 2].map(|seat| sums[seat] + twelfths[seat]);
+            }
+            for seat in 0..3 {
+                let mean = f64::from(sums[seat]) / f64::from(count) / 12.0;
+                assert!((mean - shares.0[seat]).abs() < 1e-3, "{shares:?}: {mean}");
+            }
+        }
+        assert_eq!(in_twelfths(&PerSeat([1.0, 0.0, 0.0, 0.0]), 1.0), [12, 0, 0]);
+    }
+}

@@ -1,0 +1,68 @@
+//! One tree that all threads walk at once.
+
+use super::engine::{Crowd, Desk, Job, LOOK};
+use super::tree::Tree;
+use super::walk::Walker;
+use crate::parallel::Tasks;
+use plyground_core::{Game, Streams};
+use rayon::ThreadPool;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Simulations before all threads wait for the tree to grow.
+const ROUND: u64 = 1 << 15;
+
+impl<G: Game> Job<'_, '_, G> {
+    /// All simulations, each by whichever thread is free; returns how many were done, and in how many pieces.
+    ///
+    /// The tree grows between rounds only; a round that finds no room goes on without new positions.
+    pub(super) fn shared(
+        &self,
+        tree: &mut Tree,
+        desks: &mut [Desk<G>],
+        streams: Streams,
+        pool: &ThreadPool,
+    ) -> (u64, Tasks) {
+        let mut done = 0;
+        let mut tasks = Tasks::default();
+        while done < self.sims && !self.is_over(tree) {
+            let end = self.sims.min(done + ROUND);
+            self.provide(tree, end - done);
+            let next = AtomicU64::new(done);
+            let finished = AtomicU64::new(0);
+            let places: Vec<_> = desks.iter_mut().map(std::sync::Mutex::new).collect();
+            let tree = &*tree;
+            let all = pool.broadcast(|thread| {
+                let mut desk = places[thread.index()].lock().expect("each thread has a desk of its own");
+                let mut tasks = Tasks::default();
+                loop {
+                    let from = next.fetch_add(LOOK, Relaxed);
+                    if from >= end || self.is_over(tree) {
+                        return tasks;
+                    }
+                    let numbers = from..end.min(from + LOOK);
+                    finished.fetch_add(numbers.end - numbers.start, Relaxed);
+                    self.piece(tree, &mut desk, streams, numbers);
+                    tasks += Tasks::one(thread.index() == 0);
+                }
+            });
+            all.into_iter().for_each(|more| tasks += more);
+            let before = done;
+            done += finished.into_inner();
+            self.tell(before, done);
+            if done < end {
+                break;
+            }
+        }
+        (done, tasks)
+    }
+
+    /// A few simulations on a tree that others change meanwhile.
+    fn piece(&self, tree: &Tree, desk: &mut Desk<G>, streams: Streams, numbers: Range<u64>) {
+        let walker = Walker::<G, true> { game: self.game, rules: &self.rules, tree };
+        let mut done = numbers.start;
+        while done < numbers.end {
+            done = self.round(&walker, desk, streams, done..numbers.end, &Crowd::none());
+        }
+    }
+}

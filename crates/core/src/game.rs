@@ -53,6 +53,13 @@ pub trait Game: Sync {
         state.clone()
     }
 
+    /// Move number `n` in board order; `moves` is room to list them, which games do without where they can.
+    fn nth_move(&self, state: &Self::State, n: usize, moves: &mut Vec<Self::Move>) -> Self::Move {
+        moves.clear();
+        self.moves(state, moves);
+        moves[n]
+    }
+
     /// How many legal moves there are; games count without listing where they can.
     fn count_moves(&self, state: &Self::State, scratch: &mut Self::Scratch) -> u64 {
         let moves = scratch.borrow_mut();

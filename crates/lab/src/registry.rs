@@ -2,11 +2,12 @@
 
 use crate::chooser::{Rules, rules};
 use crate::players::perfect::{Endgame, Perfect};
-use crate::players::{Player, baseline, human, mc, minimax, perfect, random, ucb1};
+use crate::players::{Player, baseline, human, maxn, mc, minimax, perfect, random, ucb1, uct};
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
 use plyground_core::{Evaluate, Notation, Order, TwoSeats};
+use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::{Bits, Connect};
 
 /// A kind of game.
@@ -21,7 +22,7 @@ pub struct GameKind {
 }
 
 /// All games.
-pub static GAMES: &[&GameKind] = &[&CONNECT];
+pub static GAMES: &[&GameKind] = &[&CONNECT, &BLOKUS];
 
 /// All players.
 pub static PLAYERS: &[&PlayerKind] = &[
@@ -31,8 +32,12 @@ pub static PLAYERS: &[&PlayerKind] = &[
     &baseline::TWOPLY,
     &mc::KIND,
     &ucb1::KIND,
+    &uct::KIND,
     &minimax::MINIMAX,
     &minimax::ALPHABETA,
+    &maxn::MAXN,
+    &maxn::PARANOID,
+    &maxn::BESTREPLY,
     &perfect::KIND,
 ];
 
@@ -46,11 +51,23 @@ static CONNECT: GameKind = GameKind {
     ],
 };
 
+static BLOKUS: GameKind = GameKind {
+    name: "blokus",
+    summary: "pieces that touch their own at corners only; few squares left win (a trademark of its owner, not affiliated)",
+    forms: &[
+        ("blokus", "four seats on 20x20"),
+        ("blokus:3", "three seats, and a fourth colour that all play in turn"),
+        ("blokus:2", "two seats with two colours each"),
+        ("blokus:duo", "two seats on 14x14"),
+    ],
+};
+
 /// A game at its start.
 pub fn open(spec: &str) -> Result<Box<dyn Session>, SpecError> {
     let spec = Spec::new(spec);
     match spec.name.as_str() {
         "connect" => connect(&spec),
+        "blokus" => blokus(&spec),
         name => {
             let names: Vec<&str> = GAMES.iter().map(|kind| kind.name).collect();
             Err(SpecError(format!("no game \"{name}\": expected {} (see plyground games)", one_of(&names))))
@@ -78,7 +95,7 @@ pub(crate) fn connect_player<B: Bits>(text: &str) -> Result<Player<Connect<B>>, 
     if kind.name == perfect::KIND.name {
         return perfect::build(&settings);
     }
-    let player = player(text)?;
+    let player = player_of_two(text)?;
     let empty = match settings.word("endgame") {
         Some(_) => settings.whole("endgame", 0..=128)?.unwrap_or(0) as u32,
         None => 0,
@@ -91,20 +108,74 @@ pub(crate) fn connect_player<B: Bits>(text: &str) -> Result<Player<Connect<B>>, 
 }
 
 /// The search behind a player's spec, for games of two seats.
-fn player<G>(text: &str) -> Result<Player<G>, SpecError>
+fn player_of_two<G>(text: &str) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Order + Evaluate,
+    G: TwoSeats + Order + Evaluate + 'static,
 {
     let (kind, settings) = settings(text)?;
     match kind.name {
         "minimax" => minimax::build_minimax(&settings),
         "alphabeta" => minimax::build_alphabeta(&settings),
+        _ => player(text),
+    }
+}
+
+/// The search behind a player's spec, for any number of seats.
+fn player<G: Order + Evaluate + 'static>(text: &str) -> Result<Player<G>, SpecError> {
+    let (kind, settings) = settings(text)?;
+    match kind.name {
         "random" => random::build(&settings),
         "greedy" => baseline::build_greedy(&settings),
         "twoply" => baseline::build_twoply(&settings),
         "mc" => mc::build(&settings),
         "ucb1" => ucb1::build(&settings),
-        name => Err(SpecError(format!("{name} cannot be asked for a move: it plays only in plyground play"))),
+        "uct" => uct::build(&settings),
+        "maxn" => maxn::build_maxn(&settings),
+        "paranoid" => maxn::build_paranoid(&settings),
+        "bestreply" => maxn::build_bestreply(&settings),
+        "human" => {
+            Err(SpecError("human cannot be asked for a move: it plays only in plyground play".to_owned()))
+        }
+        name => Err(SpecError(format!("{name} does not play this game: see plyground players {name}"))),
+    }
+}
+
+/// The same for Blokus, where a win at once is nothing to look for.
+fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError> {
+    let (kind, settings) = settings(text)?;
+    if settings.word("endgame").is_some_and(|cells| cells != "0") {
+        return Err(SpecError(format!("{}: endgame is for connect, which has a solver", kind.name)));
+    }
+    match kind.name {
+        "greedy" => baseline::build_first_choice(&settings),
+        "minimax" | "alphabeta" => Err(SpecError(format!(
+            "{} plays games of two seats, and {} has {}: expected maxn, paranoid or bestreply",
+            kind.name,
+            V::SPEC,
+            V::SEATS
+        ))),
+        _ => player(text),
+    }
+}
+
+/// The same for Blokus of two seats, which alpha-beta takes.
+fn blokus_player_of_two<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError>
+where
+    Blokus<V>: TwoSeats,
+{
+    match settings(text)?.0.name {
+        "minimax" | "alphabeta" => player_of_two(text),
+        _ => blokus_player(text),
+    }
+}
+
+fn blokus(spec: &Spec) -> Result<Box<dyn Session>, SpecError> {
+    match spec.rest.as_str() {
+        "" | "4" => Ok(Box::new(Table::new(Blokus::<Classic>::new(), blokus_player))),
+        "3" => Ok(Box::new(Table::new(Blokus::<Three>::new(), blokus_player))),
+        "2" => Ok(Box::new(Table::new(Blokus::<Two>::new(), blokus_player_of_two))),
+        "duo" => Ok(Box::new(Table::new(Blokus::<Duo>::new(), blokus_player_of_two))),
+        _ => Err(SpecError(format!("\"{spec}\": expected blokus, blokus:2, blokus:3 or blokus:duo"))),
     }
 }
 

@@ -61,6 +61,12 @@ pub struct MoveThought {
     /// Plies to the end of the game, where it was seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
+    /// The same for each seat, where the search sees the game through the eyes of all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evals: Option<Vec<i32>>,
+    /// How often a tree search tried it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u64>,
     /// The exact score, by the solver's convention.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
@@ -161,6 +167,8 @@ impl Thought {
             }),
             plies: one.eval.and_then(|eval| eval.plies).or(one.score.map(|score| score.plies)),
             score: one.score.map(|score| score.score),
+            evals: one.evals.filter(|_| game.seats() > 2).map(|evals| evals.0[..game.seats()].to_vec()),
+            visits: one.visits,
             playouts: one.sample.map(|sample| sample.playouts),
             wins: one.sample.map(|sample| sample.wins),
             draws: one.sample.map(|sample| sample.draws),

@@ -18,6 +18,8 @@ fn main() {
             "nosym" => o.symmetry = false,
             "noprove" => o.prove = false,
             "w1" => o.workers = 1,
+            "w16" => o.workers = 16,
+            "w32" => o.workers = 32,
             "leaf" => o.divide = Divide::Leaf,
             "ens" => o.divide = Divide::Ensemble,
             "shared" => o.divide = Divide::Shared,

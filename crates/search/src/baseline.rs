@@ -1,7 +1,7 @@
 //! Players that look one or two moves ahead: the yardsticks of S2.
 
 use crate::{Counts, MoveReport, Report, Search, Terms};
-use plyground_core::{Game, PerSeat, Rng};
+use plyground_core::{Game, Order, PerSeat, Rng};
 use std::time::Instant;
 
 /// Wins at once where it can; any other move is as likely as the next.
@@ -25,6 +25,29 @@ impl<G: Game> Search<G> for TwoPly {
             game.moves(child, &mut replies);
             replies.iter().any(|&reply| wins(game, child, reply))
         })
+    }
+}
+
+/// The move that looks most promising without looking ahead.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct FirstChoice;
+
+impl<G: Order> Search<G> for FirstChoice {
+    fn search(&mut self, game: &G, root: &G::State, _: &Terms<'_, G::Move>) -> Report<G::Move> {
+        let start = Instant::now();
+        let (mut moves, mut promising) = (Vec::new(), Vec::new());
+        game.moves(root, &mut moves);
+        game.promising_moves(root, &mut promising);
+        Report {
+            best: promising[0],
+            exact: false,
+            complete: true,
+            moves: moves.into_iter().map(MoveReport::unknown).collect(),
+            line: vec![promising[0]],
+            depth: None,
+            counts: Counts::default(),
+            elapsed: start.elapsed(),
+        }
     }
 }
 

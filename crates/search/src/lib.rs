@@ -13,7 +13,7 @@ mod table;
 mod terms;
 pub mod testkit;
 
-pub use baseline::{Greedy, TwoPly};
+pub use baseline::{FirstChoice, Greedy, TwoPly};
 pub use parallel::Tasks;
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};

@@ -162,6 +162,10 @@ fn rows(thought: &Thought) -> Vec<Vec<String>> {
     if is_evaluated {
         titles.push("eval");
     }
+    let is_tree = thought.moves.iter().any(|one| one.visits.is_some());
+    if is_tree {
+        titles.push("visits");
+    }
     if is_sampled {
         titles.extend(["playouts", "wins", "draws", "losses"]);
     }
@@ -177,6 +181,9 @@ fn rows(thought: &Thought) -> Vec<Vec<String>> {
         }
         if is_evaluated {
             row.push(evaluation(one).unwrap_or_default());
+        }
+        if is_tree {
+            row.push(grouped(one.visits.unwrap_or(0)));
         }
         if is_sampled {
             let counts = [one.playouts, one.wins, one.draws, one.losses];

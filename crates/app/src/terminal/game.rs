@@ -102,6 +102,14 @@ impl<R: BufRead, W: Write> Game<R, W> {
             }
             let seat = self.session.turn();
             writeln!(self.out, "{}'s turn:", self.session.seat_name(seat))?;
+            // Who can do nothing but pass is not asked.
+            if let [only] = &self.session.legal()[..]
+                && only == "pass"
+            {
+                self.session.play(only)?;
+                writeln!(self.out, "{} cannot place a piece and passes.", self.session.seat_name(seat))?;
+                continue;
+            }
             let stays = match self.places[seat.index()].player {
                 Some(player) => self.computer(seat, player).map(|()| true)?,
                 None => self.person(seat)?,

@@ -203,6 +203,16 @@ impl<B: Bits> Game for Connect<B> {
         self.list(&self.leftmost, state, out);
     }
 
+    #[inline(always)]
+    fn nth_move(&self, state: &State<B>, n: usize, moves: &mut Vec<Column>) -> Column {
+        if (state.frontier & !self.board).is_empty() {
+            return Column(n as u8);
+        }
+        moves.clear();
+        self.moves(state, moves);
+        moves[n]
+    }
+
     #[inline]
     fn play(&self, state: &mut State<B>, column: Column) {
         debug_assert!(self.is_open(state, column), "column {} takes no stone", column.0);

@@ -3,11 +3,14 @@
 use super::Player;
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::Game;
-use plyground_search::{Budget, Greedy, TwoPly};
+use plyground_core::{Game, Order};
+use plyground_search::{Budget, FirstChoice, Greedy, TwoPly};
 
-pub(crate) static GREEDY: PlayerKind =
-    PlayerKind { name: "greedy", summary: "wins at once where it can, else plays at random", options: &[] };
+pub(crate) static GREEDY: PlayerKind = PlayerKind {
+    name: "greedy",
+    summary: "connect: wins at once, else at random; blokus: the largest piece, then most new corners",
+    options: &[],
+};
 
 pub(crate) static TWOPLY: PlayerKind = PlayerKind {
     name: "twoply",
@@ -21,4 +24,9 @@ pub(crate) fn build_greedy<G: Game>(_: &Settings) -> Result<Player<G>, SpecError
 
 pub(crate) fn build_twoply<G: Game>(_: &Settings) -> Result<Player<G>, SpecError> {
     Ok(Player { search: Box::new(TwoPly), budget: Budget::default() })
+}
+
+/// `greedy` where there is nothing to win at once: what looks best without looking ahead.
+pub(crate) fn build_first_choice<G: Order>(_: &Settings) -> Result<Player<G>, SpecError> {
+    Ok(Player { search: Box::new(FirstChoice), budget: Budget::default() })
 }

@@ -66,10 +66,10 @@ pub(crate) static ALPHABETA: PlayerKind = PlayerKind {
     ],
 };
 
-const NODES: OptionKind =
+pub(super) const NODES: OptionKind =
     OptionKind { name: "nodes", default: "", values: "a whole number", meaning: "positions to visit" };
 
-const TIME: OptionKind = OptionKind {
+pub(super) const TIME: OptionKind = OptionKind {
     name: "time",
     default: "",
     values: "a time such as 500ms",
@@ -83,7 +83,7 @@ const EVAL: OptionKind = OptionKind {
     meaning: "positions at the limit by stones in open lines, or all as equal",
 };
 
-const ORDER: OptionKind = OptionKind {
+pub(super) const ORDER: OptionKind = OptionKind {
     name: "order",
     default: "left",
     values: "left, centre, best",
@@ -121,6 +121,6 @@ fn eval(settings: &Settings) -> Result<Eval, SpecError> {
     settings.choice("eval", &[("lines", Eval::Lines), ("zero", Eval::Zero)])
 }
 
-fn order(settings: &Settings) -> Result<Order, SpecError> {
+pub(super) fn order(settings: &Settings) -> Result<Order, SpecError> {
     settings.choice("order", &[("left", Order::Left), ("centre", Order::Centre), ("best", Order::Best)])
 }

@@ -2,11 +2,13 @@
 
 pub(crate) mod baseline;
 pub(crate) mod human;
+pub(crate) mod maxn;
 pub(crate) mod mc;
 pub(crate) mod minimax;
 pub(crate) mod perfect;
 pub(crate) mod random;
 pub(crate) mod ucb1;
+pub(crate) mod uct;
 
 use plyground_core::Game;
 use plyground_search::{Budget, Search};

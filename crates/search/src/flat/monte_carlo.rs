@@ -75,8 +75,9 @@ impl<G: Centre> Search<G> for MonteCarlo {
             chunk: options.chunk.max(1),
             enough: &enough,
         };
-        // Against the clock in rounds, so that all moves get the same; the sums do not depend on the rounds.
-        let mut round = if terms.budget.time.is_some() { work.chunk } else { sims };
+        // In rounds, so that all moves have about the same when the clock or the caller ends it; the sums do not depend
+        // on the rounds.
+        let mut round = if terms.budget.time.is_some() { work.chunk } else { ROUND };
         let mut tasks = Tasks::default();
         let mut played = 0;
         while played < sims && !watch.is_over() {
@@ -86,7 +87,7 @@ impl<G: Centre> Search<G> for MonteCarlo {
             tasks += work.run(&mut table.slots, &mut self.crew, terms.threads);
             played = to;
             if began.elapsed() < Duration::from_millis(10) {
-                round = round.saturating_mul(2);
+                round = round.saturating_mul(2).min(ROUND);
             }
         }
         table.report(start, tasks, sims, |slots| {
@@ -98,6 +99,9 @@ impl<G: Centre> Search<G> for MonteCarlo {
         })
     }
 }
+
+/// The most playouts of a move before the next one has its turn.
+const ROUND: u64 = 1 << 16;
 
 /// The root moves and what was sampled of them.
 pub(super) struct Table<'a, G: Centre> {

@@ -73,8 +73,8 @@ impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
     #[inline]
     pub(super) fn enter(&mut self) -> Result<(), Halt> {
         self.effort.expanded += 1;
-        if self.effort.visited() > self.paid {
-            self.paid = self.effort.visited().saturating_add(self.purse.draw()?);
+        while self.effort.visited() > self.paid {
+            self.paid += self.purse.draw()?;
         }
         Ok(())
     }

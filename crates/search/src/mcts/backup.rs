@@ -1,6 +1,5 @@
 //! Back up the tree with what a simulation found.
 
-use super::edges::Edges;
 use super::node::Proof;
 use super::trip::{Outcome, Step, Trip};
 use super::walk::Walker;
@@ -11,22 +10,27 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     pub(super) fn back_up(&self, trip: &Trip<G::State>, outcome: &Outcome) {
         let units = self.rules.units;
         let (count, sums) = (trip.count, outcome.units);
-        let mut below = trip.leaf.map(|leaf| (leaf, self.tree.node(leaf).add::<SHARED>(count, sums)));
+        let mut below = trip.leaf.map(|leaf| {
+            let node = self.tree.node(leaf);
+            (node, node.add::<SHARED>(count, sums))
+        });
         for step in trip.steps.iter().rev() {
-            let edges = self.tree.block(step.block);
-            let (edge, mover) = (step.edge as usize, edges.mover);
             match below {
                 Some((child, (visits, sums))) => {
-                    edges.adopt(edge, units.raised(visits, sums, mover));
+                    self.tree.adopt(step.block, step.edge, units.raised(visits, sums, step.mover));
                     if self.rules.proves
-                        && let Some(proof) = self.tree.node(child).proof()
+                        && let Some(proof) = child.proof()
                     {
-                        self.learn(step, edges, proof);
+                        self.learn(step, proof);
                     }
                 }
-                None => edges.repay(edge, units.raised(count, sums, mover), count),
+                None => {
+                    let value = units.raised(count, sums, step.mover);
+                    self.tree.block(step.block).repay(step.edge as usize, value, count);
+                }
             }
-            below = Some((step.node, self.tree.node(step.node).add::<SHARED>(count, sums)));
+            let node = self.tree.node(step.node);
+            below = Some((node, node.add::<SHARED>(count, sums)));
         }
     }
 
@@ -35,12 +39,14 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     /// A move that gets everything settles it: no other can be better, and the payoffs of all seats are known. Otherwise
     /// all moves must be proven, which is sound for any number of seats; with three or four, a best move among unproven
     /// ones would tell the mover's payoff and not the others'.
-    fn learn(&self, step: &Step, edges: Edges<'_>, proof: Proof) {
+    #[inline(never)]
+    fn learn(&self, step: &Step, proof: Proof) {
+        let edges = self.tree.block(step.block);
         edges.fix(step.edge as usize, proof);
         let node = self.tree.node(step.node);
         if node.proof().is_none() {
             let settled =
-                if proof.is_win(edges.mover) { Some(proof) } else { edges.proof(self.tree.nodes()) };
+                if proof.is_win(step.mover) { Some(proof) } else { edges.proof(self.tree.nodes()) };
             if let Some(proof) = settled {
                 node.prove(proof);
             }

@@ -16,10 +16,9 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 /// The moves of one position, in board order.
 #[derive(Copy, Clone)]
 pub(super) struct Edges<'a> {
-    value: &'a [AtomicU32],
-    spread: &'a [AtomicU32],
-    child: &'a [AtomicU32],
-    visits: &'a [AtomicU32],
+    /// All words but the first two: four for each move.
+    words: &'a [AtomicU32],
+    count: usize,
     pub(super) mover: Seat,
 }
 
@@ -33,6 +32,12 @@ const MOVER: u32 = 24;
 /// Words that `count` moves take.
 pub(super) fn words(count: usize) -> usize {
     HEAD + 4 * count
+}
+
+/// Sets the value of move `edge` in the block at `offset` to its child's.
+#[inline(always)]
+pub(super) fn adopt(arena: &[AtomicU32], offset: u32, edge: u32, value: f32) {
+    put(&arena[HEAD + (offset + edge) as usize], value);
 }
 
 /// The number of moves in a block.
@@ -67,35 +72,44 @@ pub(super) fn renumber(block: &[AtomicU32], new: impl Fn(u32) -> u32) {
 }
 
 impl<'a> Edges<'a> {
-    #[inline]
-    pub(super) fn at(block: &'a [AtomicU32]) -> Edges<'a> {
-        let header = block[0].load(Relaxed);
+    /// The moves in the block that begins at `offset`.
+    #[inline(always)]
+    pub(super) fn at(arena: &'a [AtomicU32], offset: usize) -> Edges<'a> {
+        let header = arena[offset].load(Relaxed);
         let count = count(header);
-        let (value, rest) = block[HEAD..HEAD + 4 * count].split_at(count);
-        let (spread, rest) = rest.split_at(count);
-        let (child, visits) = rest.split_at(count);
-        Edges { value, spread, child, visits, mover: Seat::new((header >> MOVER) as usize) }
+        let words = &arena[offset + HEAD..offset + HEAD + 4 * count];
+        Edges { words, count, mover: Seat::new((header >> MOVER) as usize) }
     }
 
+    #[inline(always)]
     pub(super) fn len(&self) -> usize {
-        self.value.len()
+        self.count
+    }
+
+    #[inline(always)]
+    fn value(&self, i: usize) -> &AtomicU32 {
+        &self.words[i]
+    }
+
+    #[inline(always)]
+    fn spread(&self, i: usize) -> &AtomicU32 {
+        &self.words[self.count + i]
     }
 
     /// The move with the highest upper bound `value + weight * spread`; the first in board order of equals.
-    #[inline]
+    #[inline(always)]
     pub(super) fn best(&self, weight: f32) -> usize {
-        let mut best = 0;
-        for (i, (value, spread)) in self.value.iter().zip(self.spread).enumerate() {
-            let bound = get(value) + weight * get(spread);
-            // No bound is negative, so their bits are in the same order; below them, the earlier move is the higher.
-            best = best.max(u64::from(bound.to_bits()) << 32 | u64::from(!(i as u32)));
+        // Seven moves are the most common case by far where it matters, and take no loop.
+        if let Some(words) = self.words.first_chunk::<28>().filter(|_| self.count == 7) {
+            return highest((0..7).map(|i| get(&words[i]) + weight * get(&words[7 + i])));
         }
-        !(best as u32) as usize
+        let (values, spreads) = self.words[..2 * self.count].split_at(self.count);
+        highest(values.iter().zip(spreads).map(|(value, spread)| get(value) + weight * get(spread)))
     }
 
     /// One of the moves never tried, by a number from 0 to 2^32 - 1; `None` where all were.
     pub(super) fn untried(&self, word: u32) -> Option<usize> {
-        let is_untried = |i: &usize| get(&self.value[*i]) == f32::INFINITY;
+        let is_untried = |i: &usize| get(self.value(*i)) == f32::INFINITY;
         let count = (0..self.len()).filter(is_untried).count() as u64;
         let number = (u64::from(word) * count) >> 32;
         (0..self.len()).filter(is_untried).nth(number as usize)
@@ -103,40 +117,34 @@ impl<'a> Edges<'a> {
 
     /// Counts `count` visits of a move whose results are not known yet, as lost games (virtual loss, Chaslot, Winands and
     /// van den Herik 2008): who comes next looks elsewhere.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take<const SHARED: bool>(&self, i: usize, count: u32) {
-        let visits = bump::<SHARED>(&self.visits[i], count);
-        let value = get(&self.value[i]);
-        if get(&self.spread[i]) == 0.0 && value < f32::INFINITY {
+        let visits = bump::<SHARED>(&self.words[3 * self.count + i], count);
+        let (value, spread) = (self.value(i), self.spread(i));
+        let before = get(value);
+        if get(spread) == 0.0 && before < f32::INFINITY {
             return;
         }
         let part = 1.0 / visits as f32;
-        put(&self.spread[i], part.sqrt());
-        put(&self.value[i], if visits == count { 0.0 } else { value * ((visits - count) as f32 * part) });
-    }
-
-    /// Sets the value of a move to its child's.
-    #[inline]
-    pub(super) fn adopt(&self, i: usize, value: f32) {
-        put(&self.value[i], value);
+        put(spread, part.sqrt());
+        put(value, if visits == count { 0.0 } else { before * ((visits - count) as f32 * part) });
     }
 
     /// Replaces the losses that [`take`](Edges::take) counted by `value`, for a move whose child found no room.
     pub(super) fn repay(&self, i: usize, value: f32, count: u32) {
         let visits = self.visits(i).max(1) as f32;
-        put(&self.value[i], get(&self.value[i]).min(2.0) + value * count as f32 / visits);
+        put(self.value(i), get(self.value(i)).min(2.0) + value * count as f32 / visits);
     }
 
     /// Fixes the value of a move: there is nothing left to explore.
-    #[inline]
     pub(super) fn fix(&self, i: usize, proof: Proof) {
-        put(&self.value[i], proof.raised(self.mover));
-        put(&self.spread[i], 0.0);
+        put(self.value(i), proof.raised(self.mover));
+        put(self.spread(i), 0.0);
     }
 
     /// The value of the position, if those of all moves are proven: the first of the best in board order, as in plain MaxN.
     pub(super) fn proof(&self, nodes: &[Node]) -> Option<Proof> {
-        let is_open = |i: usize| get(&self.spread[i]) != 0.0 || get(&self.value[i]) == f32::INFINITY;
+        let is_open = |i: usize| get(self.spread(i)) != 0.0 || get(self.value(i)) == f32::INFINITY;
         if (0..self.len()).any(is_open) {
             return None;
         }
@@ -153,20 +161,34 @@ impl<'a> Edges<'a> {
     /// Where a move leads, and whether to the mirror image; `None` as long as nobody went there.
     #[inline]
     pub(super) fn child(&self, i: usize) -> Option<(u32, bool)> {
-        match self.child[i].load(Relaxed) {
+        match self.words[2 * self.count + i].load(Relaxed) {
             0 => None,
             child => Some((child & !FLIP, child & FLIP != 0)),
         }
     }
 
     pub(super) fn set_child(&self, i: usize, child: u32, is_flipped: bool) {
-        self.child[i].store(if is_flipped { child | FLIP } else { child }, Relaxed);
+        let word = if is_flipped { child | FLIP } else { child };
+        self.words[2 * self.count + i].store(word, Relaxed);
     }
 
     #[inline]
     pub(super) fn visits(&self, i: usize) -> u32 {
-        self.visits[i].load(Relaxed)
+        self.words[3 * self.count + i].load(Relaxed)
     }
+}
+
+/// The place of the highest number, the first of equals; none is negative.
+#[inline(always)]
+fn highest(bounds: impl Iterator<Item = f32>) -> usize {
+    let (mut best, mut highest) = (0, -1);
+    for (i, bound) in bounds.enumerate() {
+        // Bits of numbers that are not negative are in the same order, and are chosen from without a jump.
+        let bound = bound.to_bits() as i32;
+        best = if bound > highest { i } else { best };
+        highest = if bound > highest { bound } else { highest };
+    }
+    best
 }
 
 #[inline]

@@ -3,7 +3,7 @@
 use super::rollout::{Rollout, Values};
 use super::tree::Tree;
 use super::trip::{Outcome, Trip};
-use super::walk::{Rules, Walker};
+use super::walk::{Rules, Walk, Walker};
 use crate::parallel::worker;
 use crate::{Progress, Sample, Terms};
 use plyground_core::{Game, Seat, Streams};
@@ -35,7 +35,7 @@ pub(super) struct Job<'a, 'b, G: Game> {
 pub(super) struct Desk<G: Game> {
     trips: Vec<Trip<G::State>>,
     outcomes: Vec<Outcome>,
-    pub(super) moves: Vec<G::Move>,
+    walk: Walk<G::Move>,
     scratch: G::Scratch,
     pub(super) found: Found,
 }
@@ -79,7 +79,7 @@ impl<G: Game> Desk<G> {
         Desk {
             trips: (0..workers).map(|_| Trip::new(root)).collect(),
             outcomes: vec![Outcome::default(); workers as usize],
-            moves: Vec::new(),
+            walk: Walk::new(),
             scratch: G::Scratch::default(),
             found: Found { samples: vec![none; moves], playouts: 0, plies: 0 },
         }
@@ -149,17 +149,17 @@ impl<G: Game> Job<'_, '_, G> {
         numbers: Range<u64>,
         crowd: &Crowd<'_, G::Scratch>,
     ) -> u64 {
-        let Desk { trips, outcomes, moves, scratch, found } = desk;
+        let Desk { trips, outcomes, walk, scratch, found } = desk;
         let mut number = numbers.start;
         let mut ways = 0;
         let most = u64::from(self.workers).min(1 + numbers.start / LOOK) as usize;
         while ways < most && number < numbers.end {
             let count = u64::from(self.count).min(numbers.end - number) as u32;
-            trips[ways].start(self.root, walker.tree.root(), count, streams.branch(1).rng(number));
+            trips[ways].start(self.root, walker.tree.root(), count, streams.rng(!number));
             number += u64::from(count);
             ways += 1;
         }
-        walker.descend(&mut trips[..ways], moves);
+        walker.descend(&mut trips[..ways], walk);
         let (trips, outcomes) = (&mut trips[..ways], &mut outcomes[..ways]);
         match crowd.pool.filter(|_| crowd.is_worth) {
             Some(pool) => self.play_together(pool, &crowd.desks, trips, outcomes, streams, numbers.start),

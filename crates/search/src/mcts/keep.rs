@@ -33,7 +33,7 @@ impl Parts<'_> {
             if offset == 0 {
                 continue;
             }
-            let edges = Edges::at(&self.arena[offset..]);
+            let edges = Edges::at(self.arena, offset);
             for (child, _) in (0..edges.len()).filter_map(|i| edges.child(i)) {
                 if self.index[child as usize].swap(1, Relaxed) == 0 {
                     ahead.push(child);

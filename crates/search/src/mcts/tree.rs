@@ -2,7 +2,6 @@
 
 use super::edges::{self, Edges};
 use super::node::Node;
-use super::trip::Phase;
 use plyground_core::Seat;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU32, Ordering::*};
@@ -64,7 +63,7 @@ impl Tree {
         nodes * size_of::<Node>() + (words + places) * size_of::<AtomicU32>()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn node(&self, number: u32) -> &Node {
         &self.nodes[number as usize]
     }
@@ -85,48 +84,50 @@ impl Tree {
     }
 
     /// The moves in a block.
-    #[inline]
+    #[inline(always)]
     pub(super) fn block(&self, offset: u32) -> Edges<'_> {
-        Edges::at(&self.arena[offset as usize..])
+        Edges::at(&self.arena, offset as usize)
+    }
+
+    /// Sets the value of a move to its child's.
+    #[inline(always)]
+    pub(super) fn adopt(&self, block: u32, edge: u32, value: f32) {
+        edges::adopt(&self.arena, block, edge, value);
     }
 
     /// The moves of a position that were listed.
-    #[inline]
+    #[inline(always)]
     pub(super) fn edges(&self, number: u32) -> Option<(u32, Edges<'_>)> {
-        match self.node(number).edges.load(Acquire) {
+        match self.block_of(number) {
             0 => None,
             offset => Some((offset, self.block(offset))),
         }
     }
 
-    /// Asks for the memory of the positions in which simulations choose next, of all before any is needed.
-    #[inline]
-    pub(super) fn fetch(&self, phases: impl Iterator<Item = Phase> + Clone) {
-        let blocks = phases.map(|phase| match phase {
-            Phase::Walk(at) => self.node(at).edges.load(Relaxed) as usize,
-            _ => 0,
-        });
-        for block in blocks.clone() {
-            black_box(block);
-        }
-        for block in blocks.filter(|block| *block != 0) {
-            let word = |at: usize| self.arena.get(block + at).map_or(0, |word| word.load(Relaxed));
-            black_box(word(0) ^ word(15) ^ word(29));
+    /// Where the moves of a position begin; zero as long as they were not listed.
+    #[inline(always)]
+    pub(super) fn block_of(&self, number: u32) -> u32 {
+        self.node(number).edges.load(Acquire)
+    }
+
+    /// Asks for the memory of a block, whose last words lie in the second or third line after the first ones.
+    #[inline(always)]
+    pub(super) fn fetch(&self, block: u32) {
+        let block = block as usize;
+        if let Some(words) = self.arena.get(block..block + 25) {
+            black_box((words[0].load(Relaxed), words[24].load(Relaxed)));
         }
     }
 
-    /// Asks for the memory of the entries that simulations look for.
-    pub(super) fn fetch_places(&self, phases: impl Iterator<Item = Phase> + Clone) {
-        let numbers = phases.map(|phase| match phase {
-            Phase::Enter { hash, .. } => self.index[hash as usize & (self.index.len() - 1)].load(Relaxed),
-            _ => 0,
-        });
-        for number in numbers.clone() {
+    /// Asks for the memory of the entries that simulations look for, by mixed key.
+    pub(super) fn fetch_places(&self, hashes: impl Iterator<Item = u64> + Clone) {
+        let numbers = hashes.map(|hash| self.index[hash as usize & (self.index.len() - 1)].load(Relaxed));
+        numbers.clone().for_each(|number| {
             black_box(number);
-        }
-        for number in numbers {
+        });
+        numbers.for_each(|number| {
             black_box(self.node(number).hash.load(Relaxed));
-        }
+        });
     }
 
     /// The entry with this mixed key.

@@ -16,20 +16,10 @@ pub(super) struct Trip<S> {
     pub(super) count: u32,
     /// For S2's rollouts.
     pub(super) rng: Rng,
-    pub(super) phase: Phase,
+    /// The position of the tree where it begins.
+    pub(super) at: u32,
     /// Whether it has met a position that nobody met before.
     pub(super) is_new: bool,
-}
-
-/// What a simulation does next.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Phase {
-    /// Chooses a move in a position of the tree.
-    Walk(u32),
-    /// Asks for the entry of the position it stands in, by its mixed key.
-    Enter { hash: u64, is_flipped: bool },
-    /// Nothing: it has arrived.
-    End,
 }
 
 /// A move that was chosen.
@@ -38,6 +28,7 @@ pub(super) struct Step {
     pub(super) node: u32,
     pub(super) block: u32,
     pub(super) edge: u32,
+    pub(super) mover: Seat,
 }
 
 /// What a simulation found.
@@ -61,7 +52,7 @@ impl<S: Clone> Trip<S> {
             known: None,
             count: 1,
             rng: Rng::new(0),
-            phase: Phase::End,
+            at: 0,
             is_new: false,
         }
     }
@@ -70,21 +61,10 @@ impl<S: Clone> Trip<S> {
     pub(super) fn start(&mut self, root: &S, number: u32, count: u32, rng: Rng) {
         self.steps.clear();
         self.state.clone_from(root);
-        self.known = None;
         self.count = count;
         self.rng = rng;
         self.is_new = false;
-        self.go_to(number);
-    }
-
-    pub(super) fn go_to(&mut self, number: u32) {
-        self.leaf = Some(number);
-        self.phase = Phase::Walk(number);
-    }
-
-    pub(super) fn end(&mut self, known: Option<Proof>) {
-        self.known = known;
-        self.phase = Phase::End;
+        self.at = number;
     }
 
     /// The number of the root move that was taken; `None` where the root itself is the leaf.

@@ -7,7 +7,7 @@
 use super::edges::Edges;
 use super::node::{Proof, Units};
 use super::tree::Tree;
-use super::trip::{Phase, Step, Trip};
+use super::trip::{Step, Trip};
 use super::weight::Weights;
 use crate::table::mixed;
 use plyground_core::{Game, Seat};
@@ -35,85 +35,132 @@ pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
     pub(super) tree: &'a Tree,
 }
 
+/// What a round keeps from level to level and from round to round: who walks where, who asks for which entry, and moves.
+pub(super) struct Walk<M> {
+    walking: Vec<Way>,
+    entering: Vec<(u32, u64, bool)>,
+    pub(super) moves: Vec<M>,
+}
+
+/// A simulation that walks: its number in the round, the position it stands in, and where that one's moves begin.
+#[derive(Copy, Clone)]
+struct Way {
+    trip: u32,
+    at: u32,
+    block: u32,
+}
+
+/// What a simulation does next.
+enum Next {
+    /// Chooses a move in a position of the tree.
+    Walk(u32),
+    /// Asks for the entry of the position it stands in, by its mixed key.
+    Enter { hash: u64, is_flipped: bool },
+    /// Nothing: it has arrived.
+    End,
+}
+
+impl<M> Walk<M> {
+    pub(super) fn new() -> Walk<M> {
+        Walk { walking: Vec::new(), entering: Vec::new(), moves: Vec::new() }
+    }
+}
+
 impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     /// Goes down from the root, each to a position that was never seen or whose value is known: always to the move with
     /// the highest bound.
-    pub(super) fn descend(&self, trips: &mut [Trip<G::State>], moves: &mut Vec<G::Move>) {
+    pub(super) fn descend(&self, trips: &mut [Trip<G::State>], walk: &mut Walk<G::Move>) {
+        let Walk { walking, entering, moves } = walk;
+        walking.clear();
+        walking.extend((0..).zip(trips.iter()).map(|(trip, one)| Way { trip, at: one.at, block: 0 }));
         loop {
-            let mut is_walking = true;
-            while is_walking {
-                self.tree.fetch(trips.iter().map(|trip| trip.phase));
-                is_walking = false;
-                for trip in trips.iter_mut() {
-                    if let Phase::Walk(at) = trip.phase {
-                        self.step(trip, at, moves);
-                        is_walking |= matches!(trip.phase, Phase::Walk(_));
+            entering.clear();
+            while !walking.is_empty() {
+                walking.iter_mut().for_each(|way| way.block = self.tree.block_of(way.at));
+                walking.iter().for_each(|way| self.tree.fetch(way.block));
+                // Those that go on move up, in their order.
+                let mut kept = 0;
+                for i in 0..walking.len() {
+                    let way = walking[i];
+                    match self.step(&mut trips[way.trip as usize], way, moves) {
+                        Next::Walk(at) => {
+                            walking[kept] = Way { at, ..way };
+                            kept += 1;
+                        }
+                        Next::Enter { hash, is_flipped } => entering.push((way.trip, hash, is_flipped)),
+                        Next::End => {}
                     }
                 }
+                walking.truncate(kept);
             }
-            if trips.iter().all(|trip| trip.phase == Phase::End) {
+            if entering.is_empty() {
                 return;
             }
-            self.tree.fetch_places(trips.iter().map(|trip| trip.phase));
-            for trip in trips.iter_mut() {
-                if let Phase::Enter { hash, is_flipped } = trip.phase {
-                    self.enter(trip, hash, is_flipped);
+            self.tree.fetch_places(entering.iter().map(|(_, hash, _)| *hash));
+            for &(trip, hash, is_flipped) in entering.iter() {
+                if let Some(at) = self.enter(&mut trips[trip as usize], hash, is_flipped) {
+                    walking.push(Way { trip, at, block: 0 });
                 }
             }
         }
     }
 
     /// Takes one move, or finds that there is none to take.
-    #[inline]
-    fn step(&self, trip: &mut Trip<G::State>, at: u32, moves: &mut Vec<G::Move>) {
+    #[inline(always)]
+    fn step(&self, trip: &mut Trip<G::State>, way: Way, moves: &mut Vec<G::Move>) -> Next {
+        let at = way.at;
         let node = self.tree.node(at);
-        let known = node.proof();
-        if known.is_some() {
-            return trip.end(known);
+        trip.leaf = Some(at);
+        trip.known = node.proof();
+        if trip.known.is_some() {
+            return Next::End;
         }
-        let opened = match self.tree.edges(at) {
-            None if node.visits() == 0 && !self.rules.to_the_end => return trip.end(None),
+        // Another simulation of this round may have listed the moves just now.
+        let opened = match if way.block != 0 { Some((way.block, self.tree.block(way.block))) } else { self.tree.edges(at) } {
+            None if node.visits() == 0 && !self.rules.to_the_end => return Next::End,
             None => self.open(at, &trip.state, moves),
             found => found,
         };
-        let Some((block, edges)) = opened else { return trip.end(node.proof()) };
+        let Some((block, edges)) = opened else {
+            trip.known = node.proof();
+            return Next::End;
+        };
         // From the first new position on, S2's rollout takes moves never tried in random order.
         let untried = if trip.is_new { edges.untried(trip.rng.word()) } else { None };
         let edge = untried.unwrap_or_else(|| edges.best(self.rules.weights.of(node.visits())));
         edges.take::<SHARED>(edge, trip.count);
-        trip.steps.push(Step { node: at, block, edge: edge as u32 });
-        moves.clear();
-        self.game.moves(&trip.state, moves);
-        self.game.play(&mut trip.state, moves[edge]);
+        trip.steps.push(Step { node: at, block, edge: edge as u32, mover: edges.mover });
+        let mv = self.game.nth_move(&trip.state, edge, moves);
+        self.game.play(&mut trip.state, mv);
         match edges.child(edge) {
             Some((child, is_flipped)) => {
                 if is_flipped {
                     trip.state = self.game.canonical(&trip.state);
                 }
-                trip.go_to(child);
+                Next::Walk(child)
             }
-            None => trip.phase = self.arrive(&mut trip.state),
+            None => self.arrive(&mut trip.state),
         }
     }
 
     /// Folds a position that a move led to for the first time, and tells its key.
-    fn arrive(&self, state: &mut G::State) -> Phase {
+    fn arrive(&self, state: &mut G::State) -> Next {
         let mut is_flipped = false;
         if self.rules.folds {
             let folded = self.game.canonical(state);
             is_flipped = folded != *state;
             *state = folded;
         }
-        Phase::Enter { hash: mixed(self.game.key(state)), is_flipped }
+        Next::Enter { hash: mixed(self.game.key(state)), is_flipped }
     }
 
-    /// Finds or makes the entry of the position that the last move led to.
-    fn enter(&self, trip: &mut Trip<G::State>, hash: u64, is_flipped: bool) {
+    /// Finds or makes the entry of the position that the last move led to; `None` where there is no room.
+    fn enter(&self, trip: &mut Trip<G::State>, hash: u64, is_flipped: bool) -> Option<u32> {
         let ended = || self.game.payoffs(&trip.state).map(|payoffs| Proof::new(&payoffs));
         let Some((child, is_new)) = self.tree.enter::<SHARED>(hash) else {
-            let known = ended();
+            trip.known = ended();
             trip.leaf = None;
-            return trip.end(known);
+            return None;
         };
         if is_new && let Some(proof) = ended() {
             self.tree.node(child).prove(proof);
@@ -122,7 +169,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             self.tree.block(step.block).set_child(step.edge as usize, child, is_flipped);
         }
         trip.is_new |= is_new;
-        trip.go_to(child);
+        Some(child)
     }
 
     /// Lists the moves of a position; `None` where there is no room, or no need since one of them wins at once.

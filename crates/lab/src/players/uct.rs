@@ -1,0 +1,110 @@
+//! `uct`: Monte Carlo tree search.
+
+use super::Player;
+use super::mc::TIME;
+use super::perfect::ENDGAME;
+use crate::settings::{OptionKind, PlayerKind, Settings};
+use crate::spec::SpecError;
+use plyground_core::{Centre, Evaluate};
+use plyground_search::mcts::{Divide, Final, Options, Rollout, Uct};
+
+pub(crate) static KIND: PlayerKind = PlayerKind {
+    name: "uct",
+    summary: "Monte Carlo tree search: random games where a growing tree says that they tell most",
+    options: &[
+        OptionKind { name: "sims", default: "1000", values: "a whole number", meaning: "simulations in all" },
+        OptionKind { name: "c", default: "1.4", values: "0 to 1000", meaning: "weight of exploration" },
+        TIME,
+        OptionKind {
+            name: "nodes",
+            default: "",
+            values: "a whole number",
+            meaning: "positions the tree may have",
+        },
+        OptionKind {
+            name: "rollout",
+            default: "random",
+            values: "random, ucb, eval",
+            meaning: "where the tree ends: a random game, the tree's rule all the way down, or the game's evaluation",
+        },
+        OptionKind {
+            name: "prove",
+            default: "on",
+            values: "on, off",
+            meaning: "whether certain wins and losses are backed up",
+        },
+        OptionKind {
+            name: "final",
+            default: "visits",
+            values: "visits, value",
+            meaning: "the move tried most, or the one with the best mean",
+        },
+        OptionKind {
+            name: "symmetry",
+            default: "on",
+            values: "on, off",
+            meaning: "whether mirror images share an entry",
+        },
+        OptionKind {
+            name: "divide",
+            default: "tree",
+            values: "tree, ensemble, leaf, shared",
+            meaning: "one tree in rounds, several trees, several games a leaf (all the same on any threads), or raced",
+        },
+        OptionKind {
+            name: "workers",
+            default: "8",
+            values: "1 to 4096",
+            meaning: "ways chosen in a round, replicas of an ensemble, games from a leaf",
+        },
+        OptionKind {
+            name: "memory",
+            default: "256MB",
+            values: "a size such as 64MB",
+            meaning: "what the tree may take",
+        },
+        ENDGAME,
+    ],
+};
+
+/// How a simulation goes on where the tree ends.
+#[derive(Copy, Clone)]
+enum End {
+    Games(Rollout),
+    Evaluation,
+}
+
+pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    let ends = [
+        ("random", End::Games(Rollout::Random)),
+        ("ucb", End::Games(Rollout::Ucb)),
+        ("eval", End::Evaluation),
+    ];
+    let end = settings.choice("rollout", &ends)?;
+    let workers = settings.whole("workers", 1..=4096)?.unwrap_or(8) as u32;
+    let options = Options {
+        c: settings.real("c", 0.0..=1000.0)?,
+        rollout: if let End::Games(rollout) = end { rollout } else { Rollout::Random },
+        prove: settings.switch("prove")?,
+        choose: settings.choice("final", &[("visits", Final::Visits), ("value", Final::Value)])?,
+        symmetry: settings.switch("symmetry")?,
+        memory: settings.bytes("memory")?,
+        divide: settings.choice(
+            "divide",
+            &[
+                ("tree", Divide::Tree),
+                ("ensemble", Divide::Ensemble),
+                ("leaf", Divide::Leaf),
+                ("shared", Divide::Shared),
+            ],
+        )?,
+        workers,
+        replicas: workers,
+        rollouts: workers,
+    };
+    let uct = match end {
+        End::Games(_) => Uct::new(options),
+        End::Evaluation => Uct::with_evaluation(options),
+    };
+    Ok(Player { search: Box::new(uct), budget: settings.budget()? })
+}

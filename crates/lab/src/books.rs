@@ -39,7 +39,7 @@ impl Choice {
     pub(crate) fn apply<B: Bits>(&self, solver: Solver<B>) -> Solver<B> {
         let book = match self {
             Choice::None => None,
-            Choice::BuiltIn => built_in(),
+            Choice::BuiltIn => Some(built_in()),
             Choice::File(path) => Book::open(path).ok(),
         };
         match book {
@@ -52,9 +52,10 @@ impl Choice {
 }
 
 /// The book within the program.
-pub fn built_in() -> Option<Book> {
-    BUILT_IN.map(|bytes| Book::from_static(bytes).expect("the book within the program is whole"))
+pub fn built_in() -> Book {
+    Book::from_static(BUILT_IN).expect("the book within the program is whole")
 }
 
-/// Made by `plyground book build --depth 8`.
-const BUILT_IN: Option<&[u8]> = None;
+/// Every position of the first eight plies on 7x6, made by
+/// `plyground book build --depth 8 --memory 8GB --out crates/lab/books/connect-7x6x4.book`.
+static BUILT_IN: &[u8] = include_bytes!("../books/connect-7x6x4.book");

@@ -90,7 +90,7 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
         Some(path) => {
             Book::open(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?
         }
-        None => books::built_in().ok_or_else(|| Failure::input("no book is built in"))?,
+        None => books::built_in(),
     };
     let mut out = io::stdout().lock();
     writeln!(out, "{}, {} bytes", book.board(), book.size())?;

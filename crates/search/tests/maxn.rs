@@ -262,11 +262,18 @@ fn every_first_move_of_blokus_is_counted_once() {
     }
 }
 
-/// Running positions of the opening, the middle and the end of a random game.
-fn stages<V: Variant>(game: &Blokus<V>, plies: &[usize]) -> Vec<<Blokus<V> as Game>::State> {
+/// The first positions of a random game, past the opening, with at most so many moves each.
+fn stages<V: Variant>(game: &Blokus<V>, most: &[usize]) -> Vec<<Blokus<V> as Game>::State> {
     let positions = random_positions(game, 80, 2);
-    let running = |&ply: &usize| positions[ply..].iter().find(|(_, state)| game.payoffs(state).is_none());
-    plies.iter().filter_map(running).map(|(_, state)| *state).collect()
+    let has_at_most = |state: &_, most| {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        moves.len() <= most
+    };
+    let first = |&most: &usize| positions.iter().skip(12).find(|(_, state)| has_at_most(state, most));
+    let states: Vec<_> = most.iter().filter_map(first).map(|(_, state)| *state).collect();
+    assert_eq!(states.len(), most.len());
+    states
 }
 
 /// Divides a search in every way among 1 to 4 threads.
@@ -303,21 +310,23 @@ fn check_divisions<G: Evaluate + Promising>(game: &G, state: &G::State, plies: u
 }
 
 /// Stages of a game, each with another rule for ties.
-fn check_stages<V: Variant>(plies: &[usize], depth: u32) {
+fn check_stages<V: Variant>(most: &[usize], depth: u32) {
     let game = Blokus::<V>::new();
     let ties = [[Tie::Last], [Tie::First], [Tie::Spite]];
-    for (state, ties) in stages(&game, plies).iter().zip(ties.iter().cycle()) {
+    for (state, ties) in stages(&game, most).iter().zip(ties.iter().cycle()) {
         check_divisions(&game, state, depth, ties);
     }
 }
 
 #[test]
 fn divided_searches_find_the_same_in_blokus() {
-    check_stages::<Classic>(&[0, 6, 44], 2);
-    check_stages::<Classic>(&[56, 64], 3);
-    check_stages::<Three>(&[50, 60], 2);
-    check_stages::<Two>(&[50, 62], 2);
-    check_stages::<Duo>(&[18, 24, 27], 2);
+    let game = Blokus::<Classic>::new();
+    check_divisions(&game, &game.start(), 2, &[Tie::First]);
+    check_stages::<Classic>(&[90, 30, 6], 2);
+    check_stages::<Classic>(&[12, 4, 1], 3);
+    check_stages::<Three>(&[30, 6], 2);
+    check_stages::<Two>(&[30, 6], 2);
+    check_stages::<Duo>(&[60, 6], 2);
 }
 
 #[test]
@@ -374,7 +383,7 @@ fn small_budgets_still_give_a_legal_move() {
     let game = Blokus::<Classic>::new();
     let none = Budget { nodes: Some(0), ..Budget::default() };
     let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    for state in stages(&game, &[0, 30, 60]) {
+    for state in stages(&game, &[600, 60, 1]) {
         let mut legal = Vec::new();
         game.moves(&state, &mut legal);
         for divide in [Divide::None, Divide::Every, Divide::Budget, Divide::Node] {

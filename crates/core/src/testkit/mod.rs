@@ -6,7 +6,9 @@ mod chance;
 pub mod laws;
 mod lines;
 mod maxn;
+mod text_tree;
 
 pub use chance::chi_squared_is_plausible;
 pub use lines::{positions_by_ply, random_positions};
 pub use maxn::{Exact, maxn};
+pub use text_tree::{Spot, TextTree};

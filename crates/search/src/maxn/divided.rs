@@ -5,7 +5,7 @@
 //! searched before them and alone, and they all know its value and no other's: so the counts do not depend on the number
 //! of threads either.
 
-use super::engine::{At, Engine, Inside, Scan, Stand, scan, without_moves};
+use super::engine::{At, Engine, Inside, Stand, without_moves};
 use super::line::Found;
 use super::rule::Rule;
 use crate::meter::{Halt, Purse};
@@ -217,63 +217,8 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
     }
 }
 
-/// Moves of the last ply that are valued by one thread at a time, where a position's are shared out.
-const CHUNK: usize = 64;
-
-/// Values the moves of the last ply, a chunk for each task.
-pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
-    game: &G,
-    rule: &R,
-    state: &G::State,
-    moves: &[G::Move],
-    turn: R::Turn,
-    at: Stand<G, R>,
-    is_pooled: bool,
-) -> (Scan<R::Value>, Tasks) {
-    let home = worker();
-    let chunks = moves.len().div_ceil(CHUNK);
-    let work = |chunks: Range<usize>| {
-        let from = chunks.start * CHUNK;
-        let mut scan = scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at);
-        if let Some((_, place)) = &mut scan.best {
-            *place += from;
-        }
-        (scan, Tasks::one(worker() == home))
-    };
-    halve(0..chunks, is_pooled, &work, &|(mut left, mut tasks), (right, more)| {
-        left.seen += right.seen;
-        left.ended += right.ended;
-        left.is_cut |= right.is_cut;
-        tasks += more;
-        if let Some((new, place)) = right.best
-            && left.best.is_none_or(|(best, _)| rule.is_better(turn, new, best))
-        {
-            left.best = Some((new, place));
-        }
-        (left, tasks)
-    })
-}
-
-/// Work for each number of a range that is not empty, halved until one is left, and put together in order.
-fn halve<T: Send>(
-    range: Range<usize>,
-    is_pooled: bool,
-    work: &(impl Fn(Range<usize>) -> T + Sync),
-    together: &(impl Fn(T, T) -> T + Sync),
-) -> T {
-    if range.len() <= 1 {
-        return work(range);
-    }
-    let middle = range.start + range.len() / 2;
-    let (left, right) = join(
-        is_pooled,
-        || halve(range.start..middle, is_pooled, work, together),
-        || halve(middle..range.end, is_pooled, work, together),
-    );
-    together(left, right)
-}
-
-fn join<A: Send, B: Send>(
+/// Runs one of two pieces of work here, the other by whoever has time; without a pool both here.
+pub(super) fn join<A: Send, B: Send>(
     is_pooled: bool,
     one: impl FnOnce() -> A + Send,
     other: impl FnOnce() -> B + Send,

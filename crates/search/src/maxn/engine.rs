@@ -1,6 +1,6 @@
 //! The recursion: depth first, one position after the other, no tree in memory.
 
-use super::divided::in_chunks;
+use super::chunks::in_chunks;
 use super::line::{Found, Line};
 use super::rule::Rule;
 use crate::meter::{Halt, Purse};

@@ -9,6 +9,7 @@
 //! payoffs and then by their points, never by the evaluation: see [`MoveValue`](crate::MoveValue) for the scale.
 
 mod best_reply;
+mod chunks;
 mod coalition;
 mod divided;
 mod engine;

@@ -45,8 +45,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         edges.fix(step.edge as usize, proof);
         let node = self.tree.node(step.node);
         if node.proof().is_none() {
-            let settled =
-                if proof.is_win(step.mover) { Some(proof) } else { edges.proof(self.tree.nodes()) };
+            let settled = if proof.is_win(step.mover) { Some(proof) } else { edges.proof(self.tree.nodes()) };
             if let Some(proof) = settled {
                 node.prove(proof);
             }

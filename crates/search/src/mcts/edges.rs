@@ -127,13 +127,18 @@ impl<'a> Edges<'a> {
         }
         let part = 1.0 / visits as f32;
         put(spread, part.sqrt());
-        put(value, if visits == count { 0.0 } else { before * ((visits - count) as f32 * part) });
+        let share = (visits - count) as f32 * part;
+        if SHARED && visits > count && self.child(i).is_none() {
+            // No child will put right what threads lose of each other's changes.
+            return change(value, |value| value * share);
+        }
+        put(value, if visits == count { 0.0 } else { before * share });
     }
 
     /// Replaces the losses that [`take`](Edges::take) counted by `value`, for a move whose child found no room.
     pub(super) fn repay(&self, i: usize, value: f32, count: u32) {
         let visits = self.visits(i).max(1) as f32;
-        put(self.value(i), get(self.value(i)).min(2.0) + value * count as f32 / visits);
+        change(self.value(i), |before| before.min(2.0) + value * count as f32 / visits);
     }
 
     /// Fixes the value of a move: there is nothing left to explore.
@@ -194,6 +199,11 @@ fn highest(bounds: impl Iterator<Item = f32>) -> usize {
 #[inline]
 fn get(word: &AtomicU32) -> f32 {
     f32::from_bits(word.load(Relaxed))
+}
+
+/// Changes a number whatever other threads do to it meanwhile.
+fn change(word: &AtomicU32, new: impl Fn(f32) -> f32) {
+    let _ = word.fetch_update(Relaxed, Relaxed, |bits| Some(new(f32::from_bits(bits)).to_bits()));
 }
 
 #[inline]

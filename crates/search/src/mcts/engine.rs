@@ -50,6 +50,8 @@ pub(super) struct Found {
 
 /// Simulations between two looks at the clock.
 pub(super) const LOOK: u64 = 64;
+/// Simulations for which there is room from the start.
+const AHEAD: u64 = 1 << 20;
 /// Simulations between two words to the observer.
 const WORD: u64 = 1 << 18;
 /// Games that take less are not worth the way to another thread.
@@ -107,6 +109,14 @@ impl<G: Game> Job<'_, '_, G> {
         tree.provide(positions, positions);
     }
 
+    /// Room for all simulations at once, as far as that is sensible: then nothing is copied as the tree grows. Against the
+    /// clock little, since to make room for more could take all the time there is.
+    pub(super) fn provide_ahead(&self, tree: &mut Tree, sims: u64) {
+        let most = if self.deadline.is_some() { AHEAD >> 8 } else { AHEAD };
+        let ahead = sims.min(most) as usize;
+        tree.provide(ahead, ahead / 4);
+    }
+
     pub(super) fn rollout(&self) -> Rollout<'_, G> {
         Rollout { game: self.game, units: self.rules.units, mover: self.mover, values: self.values }
     }
@@ -121,6 +131,7 @@ impl<G: Game> Job<'_, '_, G> {
         pool: Option<&ThreadPool>,
     ) -> u64 {
         let mut done = numbers.start;
+        self.provide_ahead(tree, numbers.end - numbers.start);
         let desks = (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
         let mut crowd = Crowd { pool, desks, is_worth: false };
         while done < numbers.end && !self.is_over(tree) {

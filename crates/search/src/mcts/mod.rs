@@ -12,6 +12,7 @@ mod engine;
 mod ensemble;
 mod keep;
 mod node;
+mod pages;
 mod player;
 mod rollout;
 mod shared;
@@ -98,7 +99,7 @@ impl Default for Options {
             symmetry: true,
             memory: 256 << 20,
             divide: Divide::default(),
-            workers: 8,
+            workers: 16,
             replicas: 8,
             rollouts: 8,
         }

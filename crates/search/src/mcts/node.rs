@@ -124,12 +124,12 @@ impl Proof {
 
 impl Node {
     /// Makes this the entry of a position never seen before.
-    pub(super) fn reset(&self, hash: u64) {
+    pub(super) fn reset(&self, hash: u64, proof: Option<Proof>) {
         self.hash.store(hash, Relaxed);
         self.visits.store(0, Relaxed);
         self.sums.iter().for_each(|sum| sum.store(0, Relaxed));
         self.edges.store(0, Relaxed);
-        self.proof.store(Proof::NONE, Relaxed);
+        self.proof.store(proof.map_or(Proof::NONE, |proof| u32::from_le_bytes(proof.0)), Relaxed);
     }
 
     /// Takes over everything from another entry.

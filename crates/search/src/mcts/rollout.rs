@@ -101,9 +101,9 @@ mod tests {
                 let twelfths = in_twelfths(&shares, f64::from(i) / f64::from(count));
                 sums = [0, 1, 2].map(|seat| sums[seat] + twelfths[seat]);
             }
-            for seat in 0..3 {
-                let mean = f64::from(sums[seat]) / f64::from(count) / 12.0;
-                assert!((mean - shares.0[seat]).abs() < 1e-3, "{shares:?}: {mean}");
+            for (sum, share) in sums.into_iter().zip(shares.0) {
+                let mean = f64::from(sum) / f64::from(count) / 12.0;
+                assert!((mean - share).abs() < 1e-3, "{shares:?}: {mean}");
             }
         }
         assert_eq!(in_twelfths(&PerSeat([1.0, 0.0, 0.0, 0.0]), 1.0), [12, 0, 0]);

@@ -23,6 +23,7 @@ impl<G: Game> Job<'_, '_, G> {
         streams: Streams,
         pool: &ThreadPool,
     ) -> (u64, Tasks) {
+        self.provide_ahead(tree, self.sims);
         let mut done = 0;
         let mut tasks = Tasks::default();
         while done < self.sims && !self.is_over(tree) {

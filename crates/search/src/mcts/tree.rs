@@ -1,7 +1,8 @@
 //! All positions of a tree and all their moves, in a few large pieces of memory.
 
 use super::edges::{self, Edges};
-use super::node::Node;
+use super::node::{Node, Proof};
+use super::pages;
 use plyground_core::Seat;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU32, Ordering::*};
@@ -36,7 +37,7 @@ impl Tree {
             index: Vec::new(),
             arena: Vec::new(),
             filled: AtomicU32::new(1),
-            widest: AtomicU32::new(64),
+            widest: AtomicU32::new(32),
             memory: memory.max(LEAST),
             root: 0,
         }
@@ -80,7 +81,7 @@ impl Tree {
     /// Starts from the position with this mixed key, which is new or known.
     pub(super) fn set_root(&mut self, hash: u64) {
         self.provide(1, 1);
-        self.root = self.enter::<false>(hash).expect("the smallest tree has room for its root").0;
+        self.root = self.enter::<false>(hash, None).expect("the smallest tree has room for its root").0;
     }
 
     /// The moves in a block.
@@ -143,8 +144,8 @@ impl Tree {
         }
     }
 
-    /// The entry with this mixed key, and whether it is new; `None` where there is no room for a new one.
-    pub(super) fn enter<const SHARED: bool>(&self, hash: u64) -> Option<(u32, bool)> {
+    /// The entry with this mixed key, made with this proof if it is new, and whether it is; `None` where there is no room for a new one.
+    pub(super) fn enter<const SHARED: bool>(&self, hash: u64, proof: Option<Proof>) -> Option<(u32, bool)> {
         let mask = self.index.len() - 1;
         let mut place = hash as usize & mask;
         let mut fresh = None;
@@ -156,7 +157,7 @@ impl Tree {
                     None => claim::<SHARED>(&self.used, 1, self.nodes.len())?,
                 };
                 fresh = Some(number);
-                self.node(number).reset(hash);
+                self.node(number).reset(hash, proof);
                 // Who sees the number sees the entry. Where another thread was faster, its entry is looked at next.
                 if !SHARED {
                     self.index[place].store(number, Relaxed);
@@ -211,30 +212,43 @@ impl Tree {
         let filled = *self.filled.get_mut() as usize;
         let want = (filled + 2 * opened * *self.widest.get_mut() as usize).min(1 << 31);
         if want > self.arena.len() {
-            let len = self.arena.len();
-            for target in [want.max(2 * len), want.max(len + len / 4), want] {
-                if self.bytes_of(self.nodes.capacity(), target, self.index.capacity()) <= self.memory
-                    && self.arena.try_reserve_exact(target - len).is_ok()
-                {
-                    self.arena.resize_with(target, AtomicU32::default);
-                    break;
-                }
+            self.grow_arena(want);
+        }
+    }
+
+    /// Sizes to grow to from `len`, the best first: twice as much, at least `want`; and where memory does not allow that,
+    /// what half of the rest is good for at `bytes` each, unless that is next to nothing.
+    fn sizes(&self, len: usize, want: usize, bytes: usize) -> impl Iterator<Item = usize> + use<> {
+        let rest = self.memory.saturating_sub(self.bytes()) / 2 / bytes;
+        let last = (rest > 16 + len / 32).then_some(len + rest);
+        [want.max(2 * len), want.max(len + len / 4), want].into_iter().chain(last)
+    }
+
+    fn grow_arena(&mut self, want: usize) {
+        let len = self.arena.len();
+        for target in self.sizes(len, want, size_of::<AtomicU32>()) {
+            if self.bytes_of(self.nodes.capacity(), target, self.index.capacity()) <= self.memory
+                && pages::reserve(&mut self.arena, target)
+            {
+                self.arena.resize_with(target, AtomicU32::default);
+                return;
             }
         }
     }
 
     fn grow_nodes(&mut self, want: usize) {
         let len = self.nodes.len();
-        for target in [want.max(2 * len), want.max(len + len / 4), want] {
+        // A node, and as many places in the index as it may take.
+        for target in self.sizes(len, want, size_of::<Node>() + 4 * size_of::<AtomicU32>()) {
             let places = (2 * target).next_power_of_two().max(self.index.len());
             if self.bytes_of(target, self.arena.capacity(), places) > self.memory
-                || self.nodes.try_reserve_exact(target - len).is_err()
+                || !pages::reserve(&mut self.nodes, target)
             {
                 continue;
             }
             if places > self.index.len() {
                 self.index = Vec::new();
-                if self.index.try_reserve_exact(places).is_err() {
+                if !pages::reserve(&mut self.index, places) {
                     // Without a larger index the old one is made again: there is room for it.
                     self.index.resize_with(2 * len.next_power_of_two(), AtomicU32::default);
                     self.fill_index();

@@ -116,7 +116,11 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             return Next::End;
         }
         // Another simulation of this round may have listed the moves just now.
-        let opened = match if way.block != 0 { Some((way.block, self.tree.block(way.block))) } else { self.tree.edges(at) } {
+        let opened = match if way.block != 0 {
+            Some((way.block, self.tree.block(way.block)))
+        } else {
+            self.tree.edges(at)
+        } {
             None if node.visits() == 0 && !self.rules.to_the_end => return Next::End,
             None => self.open(at, &trip.state, moves),
             found => found,
@@ -156,15 +160,13 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
 
     /// Finds or makes the entry of the position that the last move led to; `None` where there is no room.
     fn enter(&self, trip: &mut Trip<G::State>, hash: u64, is_flipped: bool) -> Option<u32> {
-        let ended = || self.game.payoffs(&trip.state).map(|payoffs| Proof::new(&payoffs));
-        let Some((child, is_new)) = self.tree.enter::<SHARED>(hash) else {
-            trip.known = ended();
+        // Looked at before anybody can find the entry.
+        let ended = self.game.payoffs(&trip.state).map(|payoffs| Proof::new(&payoffs));
+        let Some((child, is_new)) = self.tree.enter::<SHARED>(hash, ended) else {
+            trip.known = ended;
             trip.leaf = None;
             return None;
         };
-        if is_new && let Some(proof) = ended() {
-            self.tree.node(child).prove(proof);
-        }
         if let Some(step) = trip.steps.last() {
             self.tree.block(step.block).set_child(step.edge as usize, child, is_flipped);
         }

@@ -1,0 +1,67 @@
+//! Parallelism inside a position: its moves at the last ply are valued by several threads.
+//!
+//! A task is a chunk of moves of a fixed size, so that nothing depends on the number of threads. It is short work, about
+//! as long as handing it out takes: this division is here to be measured, not because it is fast.
+
+use super::divided::join;
+use super::engine::{Scan, Stand, scan};
+use super::rule::Rule;
+use crate::parallel::{Tasks, worker};
+use plyground_core::Evaluate;
+use std::ops::Range;
+
+/// Moves of the last ply that are valued by one thread at a time, where a position's are shared out.
+const CHUNK: usize = 64;
+
+/// Values the moves of the last ply, a chunk for each task.
+pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
+    game: &G,
+    rule: &R,
+    state: &G::State,
+    moves: &[G::Move],
+    turn: R::Turn,
+    at: Stand<G, R>,
+    is_pooled: bool,
+) -> (Scan<R::Value>, Tasks) {
+    let home = worker();
+    let chunks = moves.len().div_ceil(CHUNK);
+    let work = |chunks: Range<usize>| {
+        let from = chunks.start * CHUNK;
+        let mut scan = scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at);
+        if let Some((_, place)) = &mut scan.best {
+            *place += from;
+        }
+        (scan, Tasks::one(worker() == home))
+    };
+    halve(0..chunks, is_pooled, &work, &|(mut left, mut tasks), (right, more)| {
+        left.seen += right.seen;
+        left.ended += right.ended;
+        left.is_cut |= right.is_cut;
+        tasks += more;
+        if let Some((new, place)) = right.best
+            && left.best.is_none_or(|(best, _)| rule.is_better(turn, new, best))
+        {
+            left.best = Some((new, place));
+        }
+        (left, tasks)
+    })
+}
+
+/// Work for each number of a range that is not empty, halved until one is left, and put together in order.
+fn halve<T: Send>(
+    range: Range<usize>,
+    is_pooled: bool,
+    work: &(impl Fn(Range<usize>) -> T + Sync),
+    together: &(impl Fn(T, T) -> T + Sync),
+) -> T {
+    if range.len() <= 1 {
+        return work(range);
+    }
+    let middle = range.start + range.len() / 2;
+    let (left, right) = join(
+        is_pooled,
+        || halve(range.start..middle, is_pooled, work, together),
+        || halve(middle..range.end, is_pooled, work, together),
+    );
+    together(left, right)
+}

@@ -31,14 +31,6 @@ fn laws_without_vectors() {
     laws::check(&Blokus::<Duo>::on(Path::Scalar), &[1, 414, 171_396]);
 }
 
-/// Counted before by two independent programs; too slow for every day: `cargo test --release -- --ignored`.
-#[test]
-#[ignore = "counts 1.9 thousand million lines"]
-fn the_fifth_ply() {
-    let game = Blokus::<Classic>::new();
-    assert_eq!(perft(&game, &game.start(), 5), 1_898_244_648);
-}
-
 #[test]
 fn games_of_two_are_two_seat_types() {
     fn seats<G: TwoSeats>(game: &G) -> usize {

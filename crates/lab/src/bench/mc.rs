@@ -80,7 +80,7 @@ fn bare(game: &Connect<u64>, boards: &[State<u64>], seed: u64, threads: usize) -
             }
             sum
         };
-        count += on_threads(threads, &part).playouts;
+        count += on_threads(threads, threads as u64, &part).playouts;
     }
     count
 }

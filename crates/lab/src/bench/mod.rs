@@ -12,6 +12,7 @@ pub use solver::{PositionSet, SETS, solver_speeds};
 
 use plyground_core::Tally;
 use serde::Serialize;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// One measured speed.
@@ -51,14 +52,24 @@ pub struct Row {
     pub speedup: Option<f64>,
 }
 
-fn on_threads(threads: usize, part: &(dyn Fn(u64) -> Tally + Sync)) -> Tally {
-    let mut sum = Tally::default();
+/// The sum of `parts` parts, which threads take one by one.
+fn on_threads(threads: usize, parts: u64, part: &(dyn Fn(u64) -> Tally + Sync)) -> Tally {
+    let next = AtomicU64::new(0);
+    let take = || {
+        let mut sum = Tally::default();
+        loop {
+            match next.fetch_add(1, Ordering::Relaxed) {
+                i if i < parts => sum += &part(i),
+                _ => return sum,
+            }
+        }
+    };
     std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads as u64).map(|i| scope.spawn(move || part(i))).collect();
-        sum += &part(0);
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(take)).collect();
+        let mut sum = take();
         others.into_iter().for_each(|other| sum += &other.join().expect("playouts do not panic"));
-    });
-    sum
+        sum
+    })
 }
 
 /// Runs `cases` things `repetitions` times each, in turns, after one round of warming up; returns their times.

@@ -41,11 +41,13 @@ impl Case {
     fn new<B: Bits>(game: &Connect<B>, path: Path, threads: usize, work: u64) -> Case {
         let rules = game.clone();
         let run = move |seed| {
-            let share = work / threads as u64;
+            // Small enough that a thread that is held up holds up nobody.
+            let parts = if threads == 1 { 1 } else { 128 };
+            let share = work / parts;
             let part = |i: u64| {
                 playouts(&rules, &rules.start(), Streams::new(seed), i * share..(i + 1) * share, path)
             };
-            on_threads(threads, &part)
+            on_threads(threads, parts, &part)
         };
         // A board too wide for the lanes is played one game after the other.
         let path = if path == Path::Avx2 && B::WIDTH > 64 { Path::Bmi2 } else { path };

@@ -53,9 +53,21 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
         },
         OptionKind {
             name: "workers",
+            default: "16",
+            values: "1 to 4096",
+            meaning: "ways chosen in a round of divide=tree",
+        },
+        OptionKind {
+            name: "replicas",
             default: "8",
             values: "1 to 4096",
-            meaning: "ways chosen in a round, replicas of an ensemble, games from a leaf",
+            meaning: "trees of divide=ensemble",
+        },
+        OptionKind {
+            name: "rollouts",
+            default: "8",
+            values: "1 to 4096",
+            meaning: "games from a leaf of divide=leaf",
         },
         OptionKind {
             name: "memory",
@@ -81,7 +93,7 @@ pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Resu
         ("eval", End::Evaluation),
     ];
     let end = settings.choice("rollout", &ends)?;
-    let workers = settings.whole("workers", 1..=4096)?.unwrap_or(8) as u32;
+    let whole = |name| settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32);
     let options = Options {
         c: settings.real("c", 0.0..=1000.0)?,
         rollout: if let End::Games(rollout) = end { rollout } else { Rollout::Random },
@@ -98,9 +110,9 @@ pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Resu
                 ("shared", Divide::Shared),
             ],
         )?,
-        workers,
-        replicas: workers,
-        rollouts: workers,
+        workers: whole("workers")?,
+        replicas: whole("replicas")?,
+        rollouts: whole("rollouts")?,
     };
     let uct = match end {
         End::Games(_) => Uct::new(options),

@@ -1,7 +1,7 @@
 //! The laws of every game, for the four ways to play Blokus; and what two paths must agree on.
 
 use plyground_core::testkit::{laws, random_positions};
-use plyground_core::{Centre, Game, Streams, TwoSeats, perft};
+use plyground_core::{Centre, Game, Streams, TwoSeats};
 use plyground_games::blokus::{
     Blokus, Classic, Colour, Duo, Move, Path, Scratch, State, Table, Three, Two, Variant,
 };

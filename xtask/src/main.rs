@@ -31,7 +31,7 @@ fn test() -> ExitCode {
         let status = Command::new(cargo).args(*arguments).env("RUSTDOCFLAGS", "-D warnings").status();
         match status {
             Ok(status) if status.success() => {
-                println!("== {name}: ok, {:.0} s", start.elapsed().as_secs_f64())
+                println!("== {name}: ok, {:.0} s", start.elapsed().as_secs_f64());
             }
             Ok(status) => {
                 eprintln!("== {name}: failed ({status})");

@@ -18,7 +18,7 @@ pub const S1_BOARDS: [&[u8]; 5] = [
     &[3, 0, 2, 4, 1, 4, 3, 4, 4, 0, 1, 2],
 ];
 
-/// Simulations of each move in [`mc`], as in S1.
+/// Simulations of each move in [`mc_speeds`], as in S1.
 pub const S1_SIMS: u64 = 4096;
 
 /// `mc` in each of its divisions on S1's five boards, beside the bare playouts of the same positions.

@@ -13,10 +13,11 @@ pub fn playout_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn 
     let mut cases: Vec<Case> = Path::available()
         .into_iter()
         .rev()
-        .map(|path| Case::new(&game, path, 1, if path == Path::Avx2 { 1 << 20 } else { 1 << 18 }))
+        .map(|path| Case::new(&game, path, 1, if path == Path::Avx2 { 1 << 22 } else { 1 << 18 }))
         .collect();
     if threads > 1 {
-        cases.push(Case::new(&game, Path::fastest(), threads, 1 << 21));
+        // Long enough that waking a thread, a few milliseconds where a virtual core sleeps, does not count.
+        cases.push(Case::new(&game, Path::fastest(), threads, 1 << 23));
     }
     cases.push(Case::new(&large, Path::fastest(), 1, 1 << 16));
     let mut answers: Vec<Option<Tally>> = vec![None; cases.len()];
@@ -42,7 +43,7 @@ impl Case {
         let rules = game.clone();
         let run = move |seed| {
             // Small enough that a thread that is held up holds up nobody.
-            let parts = if threads == 1 { 1 } else { 128 };
+            let parts = if threads == 1 { 1 } else { 512 };
             let share = work / parts;
             let part = |i: u64| {
                 playouts(&rules, &rules.start(), Streams::new(seed), i * share..(i + 1) * share, path)

@@ -1,5 +1,6 @@
 //! Players, games in progress and measurements: what the faces of plyground stand on. Nothing here prints.
 
+pub mod arena;
 pub mod bench;
 pub mod books;
 mod chooser;
@@ -14,6 +15,7 @@ mod session;
 mod settings;
 mod solving;
 mod spec;
+mod statistics;
 mod thought;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
@@ -25,6 +27,7 @@ pub use session::{PlayerId, Request, Session};
 pub use settings::{OptionKind, PlayerKind, Settings, bytes, duration};
 pub use solving::{Scored, Solving, open_builder, open_solver};
 pub use spec::{Spec, SpecError};
+pub use statistics::Interval;
 pub use thought::{CountsThought, MoveThought, Sampling, Thought, Tree};
 
 /// The guide's example game, run as a test.

@@ -2,6 +2,7 @@
 //!
 //! Types are erased once a move, never once a node.
 
+use crate::arena::{Fixture, Played, play_game};
 use crate::lines::count_lines;
 use crate::players::Player;
 use crate::spec::SpecError;
@@ -46,6 +47,15 @@ pub trait Session: Send {
     fn enlist(&mut self, spec: &str) -> Result<PlayerId, SpecError>;
     /// Asks a player for a move; `None` in a finished game.
     fn think(&mut self, player: PlayerId, request: &Request<'_>) -> Option<Thought>;
+
+    /// Plays a whole game of a contest between these players, all different, beside the one in progress; `None` if stopped.
+    fn contest(
+        &mut self,
+        seats: &[PlayerId],
+        fixture: &Fixture,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<Option<Played>, TextError>;
 
     /// Lines of play of `depth` moves from here, by first move; `None` if stopped. Depth zero has no first move.
     fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>>;
@@ -203,6 +213,25 @@ where
         let Request { seed, threads, .. } = *request;
         let asked = Asked { position, turn, player: spec, seed, threads };
         Some(Thought::new(&self.game, asked, &report))
+    }
+
+    fn contest(
+        &mut self,
+        seats: &[PlayerId],
+        fixture: &Fixture,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<Option<Played>, TextError> {
+        if seats.len() != self.game.seats() {
+            let message = format!("{} has {} seats, not {}", self.game.spec(), self.game.seats(), seats.len());
+            return Err(TextError::new(message));
+        }
+        let mut free: Vec<Option<&mut Player<G>>> =
+            self.players.iter_mut().map(|(_, player)| Some(player)).collect();
+        let mut players: Vec<&mut Player<G>> = (seats.iter())
+            .map(|id| free[id.0].take().expect("each seat has a player of its own"))
+            .collect();
+        play_game(&self.game, &mut players, fixture, seed, stop)
     }
 
     fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>> {

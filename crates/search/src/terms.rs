@@ -11,6 +11,9 @@ pub trait Search<G: Game>: Send {
     ///
     /// Always returns a legal move, however small the budget.
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move>;
+
+    /// Forgets the game so far: what comes next depends on nothing that went before.
+    fn new_game(&mut self) {}
 }
 
 /// The terms under which a search runs.

@@ -73,6 +73,10 @@ impl<B: Bits> Perfect<B> {
 }
 
 impl<B: Bits> Search<Connect<B>> for Endgame<B> {
+    fn new_game(&mut self) {
+        self.sampler.new_game();
+    }
+
     fn search(&mut self, game: &Connect<B>, root: &State<B>, terms: &Terms<'_, Column>) -> Report<Column> {
         if game.cells() - game.stones(root) <= self.empty {
             // A budget of simulations says nothing to a solver.

@@ -87,6 +87,10 @@ impl<G: Game> Uct<G> {
 }
 
 impl<G: Centre> Search<G> for Uct<G> {
+    fn new_game(&mut self) {
+        self.forget();
+    }
+
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let options = self.options;

@@ -19,6 +19,7 @@ mod solving;
 mod spec;
 mod statistics;
 mod thought;
+pub mod tune;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
 pub use count::{CountRow, count, count_spec};

@@ -6,11 +6,14 @@ mod book;
 mod choose;
 mod common;
 mod count;
+mod demo;
 mod list;
 mod perft;
 mod play;
+mod regret;
 mod reproduce;
 mod solve;
+mod tune;
 
 pub(crate) use common::grouped;
 
@@ -42,6 +45,9 @@ enum Command {
     Perft(perft::Args),
     Count(count::Args),
     Bench(bench::Args),
+    Regret(regret::Args),
+    Tune(tune::Args),
+    Demo(demo::Args),
     Reproduce(reproduce::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -75,6 +81,9 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Regret(args) => regret::run(&args),
+        Command::Tune(args) => tune::run(&args),
+        Command::Demo(args) => demo::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),

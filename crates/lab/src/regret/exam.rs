@@ -74,7 +74,7 @@ impl Exam {
         match failed {
             Some(error) => Err(error),
             None if questions.len() < lines.len() => Ok(None),
-            None => Ok(Some(Exam { game: game.to_owned(), questions, seed })),
+            None => Ok(Some(Exam { game: registry::open(game)?.game(), questions, seed })),
         }
     }
 

@@ -24,6 +24,15 @@ impl Outcome {
             _ => Outcome::Loss,
         }
     }
+
+    /// What a position is called.
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Win => "won",
+            Outcome::Draw => "drawn",
+            Outcome::Loss => "lost",
+        }
+    }
 }
 
 /// A player's move in one position, beside the truth.

@@ -14,7 +14,9 @@ mod session;
 mod settings;
 mod solving;
 mod spec;
+pub mod store;
 mod thought;
+mod train;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
 pub use count::{CountRow, count, count_spec};
@@ -26,6 +28,7 @@ pub use settings::{OptionKind, PlayerKind, Settings, bytes, duration};
 pub use solving::{Scored, Solving, open_builder, open_solver};
 pub use spec::{Spec, SpecError};
 pub use thought::{CountsThought, MoveThought, Sampling, Thought, Tree};
+pub use train::{Plan, Trained, train};
 
 /// The guide's example game, run as a test.
 #[cfg(doctest)]

@@ -28,9 +28,8 @@ fn harvested(uct: &Uct<Game64>) -> Counts {
 
 fn remembering(options: Options, counts: &Counts) -> Uct<Game64> {
     let counts = Arc::new(counts.clone());
-    let memory = move |game: &Game64, state: &<Game64 as Game>::State| {
-        counts.get(&game.canonical_key(state)).copied()
-    };
+    let memory =
+        move |game: &Game64, state: &<Game64 as Game>::State| counts.get(&game.canonical_key(state)).copied();
     Uct::keeping_all(options).with_memory(Box::new(memory))
 }
 

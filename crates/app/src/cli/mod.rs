@@ -11,6 +11,8 @@ mod perft;
 mod play;
 mod reproduce;
 mod solve;
+mod train;
+mod values;
 
 pub(crate) use common::grouped;
 
@@ -39,6 +41,8 @@ enum Command {
     Analyze(analyze::Args),
     Solve(solve::Args),
     Book(book::Args),
+    Train(train::Args),
+    Values(values::Args),
     Perft(perft::Args),
     Count(count::Args),
     Bench(bench::Args),
@@ -72,6 +76,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Book(args) => book::run(&args),
+        Command::Train(args) => train::run(&args),
+        Command::Values(args) => values::run(args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -35,7 +35,7 @@ pub(crate) struct Args {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     sims: Option<u64>,
     /// Weight of exploration [default: 1.4]
-    #[arg(long, value_parser = weight)]
+    #[arg(long, value_parser = weight, allow_hyphen_values = true)]
     c: Option<f64>,
     /// Visits in one game that a position needs to be noted for the first time [default: 10]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]

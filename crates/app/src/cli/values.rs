@@ -175,7 +175,7 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
     write!(out, "\n{}{} to move", position.picture, position.turn)?;
     match &position.here {
         Some(known) => {
-            writeln!(out, ": value {:.4} after {} games", known.value, grouped(known.visits.into()))?
+            writeln!(out, ": value {:.4} after {} simulations", known.value, grouped(known.visits.into()))?
         }
         None => writeln!(out, ": not in the store")?,
     }
@@ -221,7 +221,7 @@ fn merge(args: &MergeArgs) -> Result<(), Failure> {
         });
     }
     let merged = merged.ok_or_else(|| Failure::input("expected two files at least"))?;
-    save(&args.out, &merged)
+    save(&args.out, merged)
 }
 
 fn diff(args: &DiffArgs) -> Result<(), Failure> {
@@ -291,20 +291,21 @@ fn import(args: &ImportArgs) -> Result<(), Failure> {
     let game = registry::open(&args.game)?.game();
     let foreign = Header { game, max_bytes: args.max_bytes, origins: Vec::new(), foreign: true };
     let values = store::read_json(&text, &foreign).map_err(|error| fault(&args.file, error))?;
-    save(&args.out, &values)
+    save(&args.out, values)
 }
 
 fn compact(path: &Path) -> Result<(), Failure> {
     let values = store::compact(path).map_err(|error| fault(path, error))?;
-    tell(path, &values)
-}
-
-fn save(path: &Path, values: &Values) -> Result<(), Failure> {
-    store::write(path, values).map_err(|error| fault(path, error))?;
     tell(path, values)
 }
 
-fn tell(path: &Path, values: &Values) -> Result<(), Failure> {
+fn save(path: &Path, values: Values) -> Result<(), Failure> {
+    store::write(path, &values).map_err(|error| fault(path, error))?;
+    tell(path, values)
+}
+
+fn tell(path: &Path, values: Values) -> Result<(), Failure> {
+    let values = values.settled();
     let bytes = std::fs::metadata(path)?.len();
     let count = values.table.len() as u64;
     writeln!(

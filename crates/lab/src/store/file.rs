@@ -76,6 +76,8 @@ impl StoreFile {
     /// Writes a store whole and keeps it open.
     pub(crate) fn write(path: &Path, values: &Values) -> Result<StoreFile, StoreError> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        // Asked first: the error of a temporary file would name that one.
+        std::fs::metadata(folder)?;
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         {

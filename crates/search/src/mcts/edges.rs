@@ -144,6 +144,13 @@ impl<'a> Edges<'a> {
         change(self.value(i), |before| before.min(2.0) + value * count as f32 / visits);
     }
 
+    /// Lets a move begin with visits and a value that are known from before.
+    pub(super) fn begin(&self, i: usize, visits: u32, value: f32) {
+        self.words[3 * self.count + i].store(visits, Relaxed);
+        put(self.spread(i), 1.0 / (visits.max(1) as f32).sqrt());
+        put(self.value(i), value);
+    }
+
     /// Fixes the value of a move: there is nothing left to explore.
     pub(super) fn fix(&self, i: usize, proof: Proof) {
         put(self.value(i), proof.raised(self.mover));

@@ -31,6 +31,9 @@ pub(super) struct Tree {
 const LEAST: usize = 1 << 16;
 
 impl Tree {
+    /// The number of the position that entered first.
+    pub(super) const FIRST: u32 = 1;
+
     /// An empty tree that takes at most `memory` bytes, and at most 64 KiB if that is more.
     pub(super) fn new(memory: usize) -> Tree {
         Tree {

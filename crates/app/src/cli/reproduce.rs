@@ -1,11 +1,13 @@
 //! `reproduce`: the tables of the seed reports, measured again.
 
+use super::common::Computing;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::reproduce::S4;
+use plyground_lab::reproduce::{S2, S4, Scale, Study};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 /// Run a seed report's study again, beside its published numbers
 ///
@@ -19,32 +21,28 @@ pub(crate) struct Args {
     /// The folder for rows, manifest and report
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Fewer repetitions
+    /// Less of everything, within a minute
     #[arg(long)]
     quick: bool,
     /// The rows as JSON, one object a line
     #[arg(long)]
     json: bool,
-    /// What random numbers come from
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// No progress on stderr
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    computing: Computing,
 }
 
 #[derive(Copy, Clone, clap::ValueEnum)]
 enum What {
+    /// Tree search with a trained dictionary: rank of moves, training, the trap
+    S2,
     /// Connect-N: minimax and alpha-beta, and what pruning saves
     S4,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let What::S4 = args.what;
-    let progress = Progress::new(args.quiet);
-    let repetitions = if args.quick { 5 } else { 25 };
-    let study =
-        stoppable(|stop| S4::run(args.seed, repetitions, stop, &|done, of| progress.set(done, Some(of))));
+    let progress = Progress::new(args.computing.quiet);
+    let tick = |done, of| progress.set(done, Some(of));
+    let study = stoppable(|stop| args.study(stop, &tick))?;
     drop(progress);
     let study = study.ok_or_else(|| Failure::Run("stopped before all rows were measured".to_owned()))?;
     if let Some(folder) = &args.out {
@@ -52,11 +50,29 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     if args.json {
-        for row in &study.rows {
-            writeln!(out, "{}", serde_json::to_string(row).map_err(io::Error::from)?)?;
+        for row in study.rows().map_err(io::Error::from)? {
+            writeln!(out, "{row}")?;
         }
     } else {
-        write!(out, "{}", study.report())?;
+        let report = study.report().map_err(|error| Failure::Run(error.to_string()))?;
+        write!(out, "{report}")?;
     }
     Ok(())
+}
+
+impl Args {
+    /// Runs the study; `None` if stopped.
+    fn study(&self, stop: &AtomicBool, tick: &dyn Fn(u64, u64)) -> Result<Option<Box<dyn Study>>, Failure> {
+        let (seed, threads) = (self.computing.seed, self.computing.threads());
+        let scale = if self.quick { Scale::Quick } else { Scale::Whole };
+        Ok(match self.what {
+            What::S2 => {
+                S2::run(scale, seed, threads, stop, tick)?.map(|study| Box::new(study) as Box<dyn Study>)
+            }
+            What::S4 => {
+                let repetitions = if self.quick { 5 } else { 25 };
+                S4::run(seed, repetitions, stop, tick).map(|study| Box::new(study) as Box<dyn Study>)
+            }
+        })
+    }
 }

@@ -1,6 +1,7 @@
 //! S4: minimax against alpha-beta by time and evaluations, from the empty board.
 
 use super::s4_published::{Published, TABLE};
+use super::{Missing, Study};
 use crate::bench::interleaved;
 use crate::count::count_spec;
 use crate::record::{Manifest, Times, save};
@@ -101,8 +102,20 @@ impl S4 {
         Some(S4 { manifest, rows, elsewhere })
     }
 
+    /// What alpha-beta with equal leaves evaluates, board by board.
+    fn zero_counts(&self, run: u32, depth: u32) -> String {
+        let rows = self.rows.iter().filter(|row| row.run == run && row.depth == depth);
+        rows.map(|row| row.alphabeta_evaluated_zero.to_string()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Study for S4 {
+    fn rows(&self) -> Result<Vec<String>, serde_json::Error> {
+        self.rows.iter().map(serde_json::to_string).collect()
+    }
+
     /// Writes the record, the CSV with the columns of the published one, and the report.
-    pub fn save(&self, folder: &Path) -> Result<(), Error> {
+    fn save(&self, folder: &Path) -> Result<(), Error> {
         save(folder, &self.manifest, &self.rows)?;
         let titles =
             "Board Size,N,Depth,MinMax Time (s),AlphaBeta Time (s),Speedup,MinMax Evals,AlphaBeta Evals\n";
@@ -117,17 +130,10 @@ impl S4 {
             );
         }
         write_whole(&folder.join("benchmark_results.csv"), text.as_bytes())?;
-        write_whole(&folder.join("s4.md"), self.report().as_bytes())
+        write_whole(&folder.join("s4.md"), self.report().map_err(Error::other)?.as_bytes())
     }
 
-    /// What alpha-beta with equal leaves evaluates, board by board.
-    fn zero_counts(&self, run: u32, depth: u32) -> String {
-        let rows = self.rows.iter().filter(|row| row.run == run && row.depth == depth);
-        rows.map(|row| row.alphabeta_evaluated_zero.to_string()).collect::<Vec<_>>().join(", ")
-    }
-
-    /// The table beside the published one, and why they differ.
-    pub fn report(&self) -> String {
+    fn report(&self) -> Result<String, Missing> {
         let mut text = String::from(HEAD);
         for row in &self.rows {
             let same = |ours: u64, theirs: u64| if ours == theirs { "=" } else { "≠" };
@@ -158,9 +164,9 @@ impl S4 {
             self.rows
                 .iter()
                 .find(|row| row.board == board && row.run == run && row.depth == 6)
-                .expect("a row")
+                .ok_or_else(|| Missing(format!("{board}, N = {run}, depth 6")))
         };
-        let (usual, three) = (deepest("7x6", 4), deepest("7x6", 3));
+        let (usual, three) = (deepest("7x6", 4)?, deepest("7x6", 3)?);
         let mut sorted = self.elsewhere.clone();
         sorted.sort_by(f64::total_cmp);
         let machine = &self.manifest.machine;
@@ -210,7 +216,7 @@ impl S4 {
         for note in notes {
             let _ = writeln!(text, "- {note}");
         }
-        text
+        Ok(text)
     }
 }
 

@@ -76,6 +76,13 @@ pub trait Game: Sync {
         true
     }
 
+    /// How a running game must end where that can be told at a glance: the seat to move wins at once, or cannot keep another
+    /// from winning with the next move. `None` where it cannot be told.
+    fn foregone(&self, state: &Self::State) -> Option<Payoffs> {
+        let _ = state;
+        None
+    }
+
     /// The position after a legal move.
     fn child(&self, state: &Self::State, mv: Self::Move) -> Self::State {
         let mut child = state.clone();

@@ -285,3 +285,31 @@ fn the_trap_of_s2() {
         );
     }
 }
+
+#[test]
+fn a_game_that_is_lost_is_still_played() {
+    let game = connect(7, 6, 4);
+    let mut uct = Uct::new(Options::default());
+    let budget = Budget { sims: Some(200), ..Budget::default() };
+    let mut lost = 0;
+    for seed in 0..40 {
+        let mut state = game.start();
+        let mut rng = plyground_core::Rng::new(seed);
+        Search::<Connect<u64>>::new_game(&mut uct);
+        while game.payoffs(&state).is_none() {
+            let report = run(&mut uct, &game, &state, budget, 1, seed);
+            let wins_at_once =
+                |mv| game.payoffs(&game.child(&state, mv)).is_some_and(|payoffs| payoffs.winner().is_some());
+            if report.moves.iter().any(|one| wins_at_once(one.mv)) {
+                assert!(wins_at_once(report.best));
+            } else {
+                // Known to be lost from the search before, or not: all moves are looked at again.
+                lost += usize::from(game.foregone(&state).is_some());
+                assert!(report.moves.iter().all(|one| one.visits > Some(0)), "{report:?}");
+            }
+            let mv = game.random_move(&state, &mut rng, &mut Vec::new());
+            state = game.child(&state, mv);
+        }
+    }
+    assert!(lost > 10, "{lost} lost positions");
+}

@@ -57,11 +57,34 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
     let mut rng = Rng::new(count as u64);
     let expected = moves[rng.clone().below(count as u32) as usize];
     assert_eq!(game.random_move(state, &mut rng, &mut scratch), expected, "{words}: random_move is below");
+    if let Some(payoffs) = game.foregone(state) {
+        foregone(game, state, &payoffs, words);
+    }
     // The moves of the start that are illegal here must be refused.
     let mut others = Vec::new();
     game.moves(&game.start(), &mut others);
     for mv in others.into_iter().filter(|mv| !moves.contains(mv)) {
         refused(game, state, mv, words);
+    }
+}
+
+/// A game that is called decided is won at once, or by whatever move the other seat makes first.
+fn foregone<G: Game>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {
+    let children = |state: &G::State| {
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        moves.into_iter().map(|mv| game.child(state, mv)).collect::<Vec<_>>()
+    };
+    let wins_at_once =
+        |state: &G::State| children(state).iter().any(|child| game.payoffs(child) == Some(*payoffs));
+    let winner = payoffs.winner().unwrap_or_else(|| panic!("{words}: what is foregone has a winner"));
+    if winner == game.turn(state) {
+        assert!(wins_at_once(state), "{words}: a win at once");
+    } else {
+        let loses = |child: &G::State| {
+            game.payoffs(child).is_none() && game.turn(child) == winner && wins_at_once(child)
+        };
+        assert!(children(state).iter().all(loses), "{words}: every move loses at once");
     }
 }
 

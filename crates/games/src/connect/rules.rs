@@ -214,6 +214,19 @@ impl<B: Bits> Game for Connect<B> {
     }
 
     #[inline]
+    fn foregone(&self, state: &State<B>) -> Option<Payoffs> {
+        let open = state.frontier & self.board;
+        if !(self.completing(state.mine) & open).is_empty() {
+            return Some(Payoffs::win(self.turn(state)));
+        }
+        let dangers = self.completing(self.occupied(state) ^ state.mine);
+        let blocks = dangers & open;
+        // Two cells cannot both be blocked, nor one whose upper neighbour wins as well.
+        let is_lost = !blocks.is_empty() && (blocks.count() > 1 || !(dangers & blocks.up(1)).is_empty());
+        is_lost.then(|| Payoffs::win(self.turn(state).other()))
+    }
+
+    #[inline]
     fn play(&self, state: &mut State<B>, column: Column) {
         debug_assert!(self.is_open(state, column), "column {} takes no stone", column.0);
         let stone = state.frontier & self.column(column);

@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::rules::Connect;
 
 /// The strides of a board of six rows.
-const USUAL: [u32; 4] = [1, 7, 6, 8];
+pub(super) const USUAL: [u32; 4] = [1, 7, 6, 8];
 
 /// How runs are looked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

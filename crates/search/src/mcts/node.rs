@@ -165,6 +165,10 @@ impl Node {
         }
     }
 
+    pub(super) fn unprove(&self) {
+        self.proof.store(Proof::NONE, Relaxed);
+    }
+
     pub(super) fn prove(&self, proof: Proof) {
         self.proof.store(u32::from_le_bytes(proof.0), Relaxed);
     }

@@ -164,7 +164,9 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     /// Finds or makes the entry of the position that the last move led to; `None` where there is no room.
     fn enter(&self, trip: &mut Trip<G::State>, hash: u64, is_flipped: bool) -> Option<u32> {
         // Looked at before anybody can find the entry.
-        let ended = self.game.payoffs(&trip.state).map(|payoffs| Proof::new(&payoffs));
+        let ended = self.game.payoffs(&trip.state);
+        let decided = ended.or_else(|| self.game.foregone(&trip.state).filter(|_| self.rules.proves));
+        let ended = decided.map(|payoffs| Proof::new(&payoffs));
         let Some((child, is_new)) = self.tree.enter::<SHARED>(hash, ended) else {
             trip.known = ended;
             trip.leaf = None;
@@ -214,6 +216,8 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         moves.clear();
         self.game.moves(root, moves);
         if self.tree.edges(at).is_none() {
+            // What was told of it at a glance says nothing of its moves.
+            self.tree.node(at).unprove();
             if self.tree.node(at).visits() == 0 {
                 self.recall(at, root);
             }

@@ -6,7 +6,7 @@
 //!
 //! Training appends a record for each game and waits until the disk has it before it says so. When the games outweigh the
 //! positions, all is written anew into a second file that takes the place of the first in one step. So a reader sees a
-//! whole store at any time, and whatever kills a training leaves one. See [`log`](super::log) for the records.
+//! whole store at any time, and whatever kills a training leaves one. See [`log`] for the records.
 
 use super::error::StoreError;
 use super::header::Header;

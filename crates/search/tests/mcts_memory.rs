@@ -108,3 +108,18 @@ fn little_memory_for_the_tree_is_no_reason_to_fail() {
     assert!(second.bytes() <= 1 << 16);
     assert!(root(&harvested(&second)).visits == 5000);
 }
+
+#[test]
+fn a_tree_that_keeps_all_begins_again_when_it_is_full() {
+    let game = game();
+    let mut uct: Uct<Game64> = Uct::keeping_all(Options { memory: 1 << 16, ..Options::default() });
+    let mut state = game.start();
+    while game.payoffs(&state).is_none() {
+        let budget = Budget { sims: Some(2000), ..Budget::default() };
+        let report = run(&mut uct, &game, &state, budget, 1, 1);
+        let visits: u64 = report.moves.iter().filter_map(|one| one.visits).sum();
+        assert!(visits >= 1000 || report.exact, "{visits} at {state:?}");
+        game.play(&mut state, report.best);
+    }
+    assert!(harvested(&uct).values().all(|known| known.visits > 0));
+}

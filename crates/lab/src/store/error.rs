@@ -70,7 +70,10 @@ impl StoreError {
         match self {
             StoreError::Io(error) => matches!(
                 error.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied | io::ErrorKind::IsADirectory
+                io::ErrorKind::NotFound
+                    | io::ErrorKind::PermissionDenied
+                    | io::ErrorKind::IsADirectory
+                    | io::ErrorKind::InvalidData
             ),
             StoreError::Stopped { .. } => false,
             _ => true,

@@ -6,7 +6,7 @@
 //!
 //! Training appends a record for each game and waits until the disk has it before it says so. When the games outweigh the
 //! positions, all is written anew into a second file that takes the place of the first in one step. So a reader sees a
-//! whole store at any time, and whatever kills a training leaves one. See [`log`](super::log) for the records.
+//! whole store at any time, and whatever kills a training leaves one. See [`log`] for the records.
 
 use super::error::StoreError;
 use super::header::Header;
@@ -75,23 +75,21 @@ impl StoreFile {
 
     /// Writes a store whole and keeps it open.
     pub(crate) fn write(path: &Path, values: &Values) -> Result<StoreFile, StoreError> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        // Asked first: the error of a temporary file would name that one.
-        std::fs::metadata(folder)?;
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            builder.permissions(std::fs::Permissions::from_mode(0o666));
-        }
-        let mut temporary = builder.prefix(".values-").tempfile_in(folder)?;
-        let settled = save(values, BufWriter::new(temporary.as_file_mut()))?;
-        let length = temporary.as_file_mut().stream_position()?;
-        temporary.as_file().sync_all()?;
-        // Held before anybody can see the file.
-        temporary.as_file().try_lock().map_err(refusal)?;
-        let file = temporary.persist(path).map_err(|error| error.error)?;
-        if let Ok(folder) = File::open(folder) {
+        let beside = beside(path)?;
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&beside)?;
+        // Held before anybody can see the file; and two that make the same store do not meet here.
+        file.try_lock().map_err(refusal)?;
+        let written = write_all(&mut file, values).and_then(|lengths| {
+            std::fs::rename(&beside, path)?;
+            Ok(lengths)
+        });
+        let (length, settled) = written.inspect_err(|_| {
+            // What a kill leaves here is overwritten next time.
+            let _ = std::fs::remove_file(&beside);
+        })?;
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
             // Without it a loss of power could bring the old file back, which is whole as well.
             let _ = folder.sync_all();
         }
@@ -132,6 +130,15 @@ impl StoreFile {
     }
 }
 
+/// Where a store is written before it takes its place: `values.ply` as `.values.ply.new`.
+fn beside(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or_else(|| io::Error::from(io::ErrorKind::IsADirectory))?;
+    let mut hidden = std::ffi::OsString::from(".");
+    hidden.push(name);
+    hidden.push(".new");
+    Ok(path.with_file_name(hidden))
+}
+
 /// Opens a store for writing and keeps all others from it.
 fn lock(path: &Path) -> Result<File, StoreError> {
     loop {
@@ -164,6 +171,15 @@ fn refusal(error: TryLockError) -> StoreError {
         TryLockError::WouldBlock => StoreError::Busy,
         TryLockError::Error(error) => StoreError::Io(error),
     }
+}
+
+/// Writes a store to an empty file and waits for the disk; returns its bytes, and those up to the first game.
+fn write_all(file: &mut File, values: &Values) -> Result<(u64, u64), StoreError> {
+    file.set_len(0)?;
+    let settled = save(values, BufWriter::new(&mut *file))?;
+    let length = file.stream_position()?;
+    file.sync_all()?;
+    Ok((length, settled))
 }
 
 /// Writes a store; returns the bytes up to the first game.

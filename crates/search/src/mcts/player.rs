@@ -97,11 +97,11 @@ impl<G: Game> Uct<G> {
             self.first = Some(root.clone());
         }
         for tree in &mut self.trees {
-            if goes_on {
-                tree.set_root(hash);
-            } else if !(may_know && tree.keep(hash)) {
+            let stays = if goes_on { tree.set_root(hash) } else { may_know && tree.keep(hash) };
+            if !stays {
                 tree.clear();
                 tree.set_root(hash);
+                self.first = Some(root.clone());
             }
         }
         self.last = Some(root.clone());
@@ -153,6 +153,13 @@ impl<G: Centre> Search<G> for Uct<G> {
         for tree in &mut self.trees {
             tree.provide(1 + known, 1 + width / 8);
             job.walker::<false>(tree).open_root(&folded, &mut moves);
+            if self.keeps_all && tree.edges(tree.root()).is_none() {
+                // A tree with no room for the root's moves is no use: it begins again.
+                tree.clear();
+                tree.set_root(mixed(game.key(&folded)));
+                self.first = Some(root.clone());
+                job.walker::<false>(tree).open_root(&folded, &mut moves);
+            }
         }
         let Work { done, found, tasks, is_raced } =
             divide(&job, &options, &mut self.trees, &mut self.crew, width);

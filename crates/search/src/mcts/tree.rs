@@ -84,10 +84,13 @@ impl Tree {
         self.root
     }
 
-    /// Starts from the position with this mixed key, which is new or known.
-    pub(super) fn set_root(&mut self, hash: u64) {
+    /// Starts from the position with this mixed key, which is new or known; `false` where there is no room for it. An empty
+    /// tree always has room.
+    pub(super) fn set_root(&mut self, hash: u64) -> bool {
         self.provide(1, 1);
-        self.root = self.enter::<false>(hash, None).expect("the smallest tree has room for its root").0;
+        let entered = self.enter::<false>(hash, None);
+        self.root = entered.map_or(0, |(number, _)| number);
+        entered.is_some()
     }
 
     /// The moves in a block.

@@ -24,6 +24,9 @@ pub struct Played {
     pub payoffs: Vec<u8>,
     /// What each seat spent.
     pub spent: Vec<Spent>,
+    /// Why it ended before its end, such as a seat that forfeits; `None` if it was played to the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
 }
 
 /// What a seat spent on a game.
@@ -98,6 +101,7 @@ pub(crate) fn play_game<G: Game + Notation>(
         moves: game.write_line(&moves),
         payoffs: Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).collect(),
         spent,
+        ending: None,
     }))
 }
 

@@ -81,17 +81,17 @@ pub(crate) fn play_game<G: Game + Notation>(
             stop,
             observer: &|_| {},
         };
-        let report = player.search.search(game, &state, &terms);
+        let choice = player.search.choose(game, &state, &terms);
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
         let own = &mut spent[seat];
         own.moves += 1;
-        own.playouts += report.counts.playouts;
-        own.nodes += report.counts.effort.visited();
-        own.seconds += report.elapsed.as_secs_f64();
-        game.play(&mut state, report.best);
-        moves.push(report.best);
+        own.playouts += choice.playouts;
+        own.nodes += choice.visited;
+        own.seconds += choice.elapsed.as_secs_f64();
+        game.play(&mut state, choice.best);
+        moves.push(choice.best);
     };
     Ok(Some(Played {
         number: fixture.number,

@@ -6,11 +6,16 @@
 mod contest;
 mod fixture;
 mod game;
+mod rating;
+mod schedule;
 mod score;
+mod sprt;
 
 pub use contest::Contest;
 pub use fixture::{Fixture, Opening, Pairs};
 pub use game::{Played, Spent};
+pub use schedule::{Field, Schedule};
 pub use score::{Score, elo};
+pub use sprt::{Sprt, Verdict};
 
 pub(crate) use game::play_game;

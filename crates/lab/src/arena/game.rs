@@ -42,6 +42,15 @@ pub struct Spent {
     pub seconds: f64,
 }
 
+impl std::ops::AddAssign for Spent {
+    fn add_assign(&mut self, other: Spent) {
+        self.moves += other.moves;
+        self.playouts += other.playouts;
+        self.nodes += other.nodes;
+        self.seconds += other.seconds;
+    }
+}
+
 impl Played {
     /// What the entrant got, 0 to 1; more than one seat may be its own.
     pub fn share(&self, entrant: usize) -> f64 {

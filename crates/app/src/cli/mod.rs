@@ -1,6 +1,7 @@
 //! The command line: what each command takes. What it does is in the file of its name.
 
 mod analyze;
+mod arena;
 mod bench;
 mod book;
 mod choose;
@@ -30,6 +31,7 @@ const EXAMPLES: &str = "\
 Examples:
   plyground play                                   a game against the computer
   plyground analyze --position 4455 --player mc    what is each move worth?
+  plyground match mc:sims=100 greedy               who is better, and how sure is that?
   plyground bench playouts                         how fast is this machine?";
 
 #[derive(Subcommand)]
@@ -41,6 +43,8 @@ enum Command {
     Book(book::Args),
     Perft(perft::Args),
     Count(count::Args),
+    Match(arena::MatchArgs),
+    Tournament(arena::TournamentArgs),
     Bench(bench::Args),
     Reproduce(reproduce::Args),
     Games(list::GamesArgs),
@@ -74,6 +78,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Book(args) => book::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
+        Command::Match(args) => arena::run_match(&args),
+        Command::Tournament(args) => arena::run_tournament(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
         Command::Games(args) => list::games(&args),

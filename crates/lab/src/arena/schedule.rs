@@ -50,6 +50,9 @@ impl Schedule {
         if entrants < 2 {
             return Err(SpecError(format!("{entrants} player: expected at least two")));
         }
+        if entrants < seats && field == Field::Gauntlet {
+            return Err(SpecError(format!("a gauntlet at {seats} seats needs {seats} players, not {entrants}")));
+        }
         let mut tables: Vec<Vec<Vec<Seating>>> = Vec::new();
         if entrants < seats {
             // Few entrants share the seats as evenly as can be; one set is every such seating.

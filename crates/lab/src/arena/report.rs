@@ -204,6 +204,7 @@ impl Report {
                 .map(|((counts, name), seat)| {
                     let counts = counts.iter().enumerate();
                     let share = Interval::of_counts(counts.map(|(part, &count)| (part as f64 / 12.0, count)));
+                    let share = Interval { lo: share.lo.max(0.0), hi: share.hi.min(1.0), ..share };
                     let elo = (seats == 2).then(|| endless(share.mean));
                     SeatRow { seat, name: name.clone(), share, elo }
                 })

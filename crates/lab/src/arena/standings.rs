@@ -74,6 +74,11 @@ impl Standings {
         self.different.len() as u64
     }
 
+    /// The time that all players thought, in seconds.
+    pub fn thinking(&self) -> f64 {
+        self.entrants.iter().map(|entrant| entrant.spent.seconds).sum()
+    }
+
     /// How the first entrant did against the second.
     pub fn score(&self) -> Score {
         self.meetings.get(&(0, 1)).map(|meeting| meeting.score).unwrap_or_default()

@@ -71,9 +71,14 @@ pub(crate) struct Spread {
 
 impl Spread {
     pub(crate) fn add(&mut self, number: f64) {
-        self.count += 1;
-        self.sum += number;
-        self.squares += number * number;
+        self.add_many(number, 1);
+    }
+
+    /// Adds the same number so many times.
+    pub(crate) fn add_many(&mut self, number: f64, times: u64) {
+        self.count += times;
+        self.sum += times as f64 * number;
+        self.squares += times as f64 * number * number;
     }
 
     pub(crate) fn mean(&self) -> f64 {
@@ -148,7 +153,7 @@ mod tests {
         assert!((spread.error().unwrap() - 1.0 / 3.0).abs() < 1e-12);
         // All equal numbers have no spread, but are not certain either.
         let mut equal = Spread::default();
-        (0..20).for_each(|_| equal.add(0.0));
+        equal.add_many(0.0, 20);
         assert!((equal.shares().hi - 0.1611).abs() < 5e-5);
     }
 }

@@ -3,6 +3,7 @@
 use super::standings::{Entrant, Meeting};
 use super::{Event, Sprt, Standings, Verdict, elo};
 use crate::statistics::{Interval, Spread, normal_below};
+use plyground_core::Payoffs;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -174,7 +175,8 @@ fn endless(score: f64) -> f64 {
     match score {
         score if score <= 0.0 => f64::NEG_INFINITY,
         score if score >= 1.0 => f64::INFINITY,
-        score => elo(score),
+        // Level is nought, not minus nought.
+        score => elo(score) + 0.0,
     }
 }
 
@@ -202,9 +204,11 @@ impl Report {
             meetings: standings.meetings.iter().map(|(&two, meeting)| met(two, meeting, seats)).collect(),
             seats: (standings.seats.iter().zip(event.seat_names()).zip(1..))
                 .map(|((counts, name), seat)| {
-                    let counts = counts.iter().enumerate();
-                    let share = Interval::of_counts(counts.map(|(part, &count)| (part as f64 / 12.0, count)));
-                    let share = Interval { lo: share.lo.max(0.0), hi: share.hi.min(1.0), ..share };
+                    let mut shares = Spread::default();
+                    for (twelfths, &count) in counts.iter().enumerate() {
+                        shares.add_many(twelfths as f64 / f64::from(Payoffs::WHOLE), count);
+                    }
+                    let share = shares.shares();
                     let elo = (seats == 2).then(|| endless(share.mean));
                     SeatRow { seat, name: name.clone(), share, elo }
                 })
@@ -261,7 +265,7 @@ mod tests {
     fn of_counts(counts: &[(f64, u64)], wins: u64, losses: u64) -> Strength {
         let mut sets = Spread::default();
         for &(points, count) in counts {
-            (0..count).for_each(|_| sets.add(points));
+            sets.add_many(points, count);
         }
         Strength::of(sets.mean(), &sets, wins, losses)
     }

@@ -177,6 +177,7 @@ fn costs(report: &Report) -> String {
 
 fn time(seconds: f64) -> String {
     match seconds {
+        seconds if seconds < 1e-6 => format!("{:.0} ns", 1e9 * seconds),
         seconds if seconds < 1e-3 => format!("{:.1} µs", 1e6 * seconds),
         seconds if seconds < 1.0 => format!("{:.2} ms", 1e3 * seconds),
         seconds => format!("{seconds:.2} s"),

@@ -2,6 +2,8 @@
 //!
 //! ```text
 //! [Event "plyground, seed 1"]
+//! [Site "?"]
+//! [Date "????.??.??"]
 //! [Round "1"]
 //! [White "mc:sims=100"]
 //! [Black "random"]
@@ -29,6 +31,8 @@ pub(super) fn write(out: &mut impl Write, event: &Event, played: &Played, moves:
     let player = |seat: usize| event.entrants[played.seats[seat]].clone();
     let mut tags = vec![
         ("Event", format!("plyground, seed {}", event.seed)),
+        ("Site", "?".to_owned()),
+        ("Date", "????.??.??".to_owned()),
         ("Round", (played.number + 1).to_string()),
         ("White", player(0)),
         ("Black", player(1)),

@@ -24,7 +24,9 @@ fn without_times(folder: &Path, name: &str) -> Vec<Vec<String>> {
     let rows: Vec<Vec<String>> =
         text.lines().map(|line| line.split(',').map(str::to_owned).collect()).collect();
     let keep: Vec<bool> = rows[0].iter().map(|title| !title.starts_with("seconds")).collect();
-    let kept = |row: &Vec<String>| row.iter().zip(&keep).filter(|(_, keep)| **keep).map(|(cell, _)| cell.clone()).collect();
+    let kept = |row: &Vec<String>| {
+        row.iter().zip(&keep).filter(|(_, keep)| **keep).map(|(cell, _)| cell.clone()).collect()
+    };
     rows.iter().map(kept).collect()
 }
 
@@ -77,7 +79,8 @@ fn results_are_the_same_on_any_number_of_threads_and_more_can_be_played() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let run = |games: u64, threads: u64, more: &str| {
-        let arguments = format!("match uct:sims=40 mc:sims=10 --games {games} --threads {threads} --json --quiet{more}");
+        let arguments =
+            format!("match uct:sims=40 mc:sims=10 --games {games} --threads {threads} --json --quiet{more}");
         let output = output(folder, &arguments);
         assert!(output.status.success(), "{}", stderr(&output));
         let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -97,7 +100,8 @@ fn results_are_the_same_on_any_number_of_threads_and_more_can_be_played() {
 #[test]
 fn interrupted_matches_print_what_is_known() {
     let folder = tempfile::tempdir().unwrap();
-    let mut command = plyground(folder.path(), "match mc:sims=50 mc:sims=50 --games 1000000 --journal games.journal");
+    let mut command =
+        plyground(folder.path(), "match mc:sims=50 mc:sims=50 --games 1000000 --journal games.journal");
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(Duration::from_millis(1500));
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();

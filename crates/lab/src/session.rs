@@ -223,14 +223,14 @@ where
         stop: &AtomicBool,
     ) -> Result<Option<Played>, TextError> {
         if seats.len() != self.game.seats() {
-            let message = format!("{} has {} seats, not {}", self.game.spec(), self.game.seats(), seats.len());
+            let message =
+                format!("{} has {} seats, not {}", self.game.spec(), self.game.seats(), seats.len());
             return Err(TextError::new(message));
         }
         let mut free: Vec<Option<&mut Player<G>>> =
             self.players.iter_mut().map(|(_, player)| Some(player)).collect();
-        let mut players: Vec<&mut Player<G>> = (seats.iter())
-            .map(|id| free[id.0].take().expect("each seat has a player of its own"))
-            .collect();
+        let mut players: Vec<&mut Player<G>> =
+            (seats.iter()).map(|id| free[id.0].take().expect("each seat has a player of its own")).collect();
         play_game(&self.game, &mut players, fixture, seed, stop)
     }
 

@@ -96,11 +96,9 @@ impl Spread {
     pub(crate) fn shares(&self) -> Interval {
         let mean = self.mean();
         match self.error() {
-            Some(error) => Interval {
-                mean,
-                lo: (mean - Z95 * error).max(0.0),
-                hi: (mean + Z95 * error).min(1.0),
-            },
+            Some(error) => {
+                Interval { mean, lo: (mean - Z95 * error).max(0.0), hi: (mean + Z95 * error).min(1.0) }
+            }
             None => Interval::of_mean_share(mean, self.count),
         }
     }
@@ -139,13 +137,17 @@ mod tests {
         let none = Interval::of_share(0, 20);
         assert!(none.lo == 0.0 && (none.hi - 0.1611).abs() < 5e-5, "{none:?}");
         let mean = Interval::of(&[1.0, 2.0, 3.0, 4.0]);
-        assert!((mean.mean - 2.5).abs() < 1e-12 && (mean.hi - 2.5 - Z95 * (5.0_f64 / 12.0).sqrt()).abs() < 1e-12);
+        assert!(
+            (mean.mean - 2.5).abs() < 1e-12 && (mean.hi - 2.5 - Z95 * (5.0_f64 / 12.0).sqrt()).abs() < 1e-12
+        );
         assert!(Interval::of(&[]).mean.is_nan() && Interval::of(&[1.0]).hi.is_infinite());
     }
 
     #[test]
     fn the_normal_distribution_is_that_of_the_tables() {
-        for (z, below) in [(0.0, 0.5), (1.0, 0.841_344_7), (-1.0, 0.158_655_3), (Z95, 0.975), (-3.0, 0.001_349_9)] {
+        for (z, below) in
+            [(0.0, 0.5), (1.0, 0.841_344_7), (-1.0, 0.158_655_3), (Z95, 0.975), (-3.0, 0.001_349_9)]
+        {
             assert!((normal_below(z) - below).abs() < 2e-7, "{z}");
         }
         let mut spread = Spread::default();

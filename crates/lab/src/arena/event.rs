@@ -146,7 +146,11 @@ impl Event {
             standings.add(&played);
             watch(standings);
             let closes_set = standings.games.is_multiple_of(self.schedule.set());
-            if closes_set && self.is_decided(standings) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if closes_set && self.is_decided(standings) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         contest.play(numbers, &|number| self.schedule.fixture(number), stop, &mut each)?;
         if let Some(journal) = journal

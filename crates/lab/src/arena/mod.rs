@@ -11,6 +11,7 @@ mod event;
 mod fixture;
 mod game;
 mod journal;
+mod ladder;
 mod rating;
 pub mod records;
 mod report;

@@ -53,11 +53,17 @@ mod tests {
         // openskill's tests of the full Bradley–Terry model: a game of two, and a game of three.
         let mut two = Ratings::new(2);
         two.add(&[(0, 1.0), (1, 0.0)]);
-        check(&two, &[(27.635_231_383_473_65, 8.065_506_316_323_548), (22.364_768_616_526_35, 8.065_506_316_323_548)]);
+        check(
+            &two,
+            &[(27.635_231_383_473_65, 8.065_506_316_323_548), (22.364_768_616_526_35, 8.065_506_316_323_548)],
+        );
         let mut three = Ratings::new(3);
         three.add(&[(2, 0.0), (0, 0.7), (1, 0.3)]);
         let deviation = 7.788_474_807_872_566;
-        check(&three, &[(30.270_462_766_947_3, deviation), (25.0, deviation), (19.729_537_233_052_7, deviation)]);
+        check(
+            &three,
+            &[(30.270_462_766_947_3, deviation), (25.0, deviation), (19.729_537_233_052_7, deviation)],
+        );
         // And a series with ties, of openskill.py.
         let mut five = Ratings::new(5);
         five.add(&[(0, 9.0), (1, 7.0), (2, 7.0), (3, 5.0), (4, 5.0)]);

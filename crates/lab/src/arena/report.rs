@@ -1,5 +1,6 @@
 //! What came of a match or a tournament, in numbers.
 
+use super::ladder::{self, Met};
 use super::standings::{Entrant, Meeting};
 use super::{Event, Sprt, Standings, Verdict, elo};
 use crate::statistics::{Interval, Spread, normal_below};
@@ -78,7 +79,8 @@ pub struct PlayerRow {
     /// With more seats, how often a seat of its came first, second, ….
     #[serde(skip_serializing_if = "Option::is_none")]
     pub places: Option<Vec<u64>>,
-    /// With more seats, the rating by Weng and Lin; everybody starts at 25.
+    /// With more seats, the rating by Weng and Lin, where everybody starts at 25; with two seats and more than two players, the
+    /// likeliest Elo with mean zero.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Interval>,
     /// Games that ended early by its fault.
@@ -185,6 +187,7 @@ impl Report {
     pub fn new(event: &Event, standings: &Standings) -> Report {
         let seats = standings.seats.len();
         let games = standings.games;
+        let ratings = ratings(standings);
         let early: u64 = standings.early.values().sum();
         let mut endings = standings.early.clone();
         endings.insert("won".to_owned(), games - early - standings.drawn);
@@ -199,7 +202,7 @@ impl Report {
             mean_plies: standings.plies as f64 / games as f64,
             endings,
             players: (standings.entrants.iter().enumerate())
-                .map(|(number, entrant)| player(event, standings, number, entrant, seats))
+                .map(|(number, entrant)| player(event, ratings.get(number).copied(), number, entrant, seats))
                 .collect(),
             meetings: standings.meetings.iter().map(|(&two, meeting)| met(two, meeting, seats)).collect(),
             seats: (standings.seats.iter().zip(event.seat_names()).zip(1..))
@@ -217,13 +220,43 @@ impl Report {
                 let pairs = standings.score().pairs;
                 let (lower, upper) = Sprt::bounds();
                 let accepted = test.verdict(&pairs);
-                SprtRow { test, alpha: Sprt::ALPHA, beta: Sprt::BETA, llr: test.llr(&pairs), lower, upper, accepted }
+                SprtRow {
+                    test,
+                    alpha: Sprt::ALPHA,
+                    beta: Sprt::BETA,
+                    llr: test.llr(&pairs),
+                    lower,
+                    upper,
+                    accepted,
+                }
             }),
         }
     }
 }
 
-fn player(event: &Event, standings: &Standings, number: usize, entrant: &Entrant, seats: usize) -> PlayerRow {
+/// The ratings of all players; none where two meet at two seats, which the score tells.
+fn ratings(standings: &Standings) -> Vec<Interval> {
+    let entrants = standings.entrants.len();
+    match (standings.seats.len(), entrants) {
+        (2, 2) => Vec::new(),
+        (2, _) => {
+            let met = standings.meetings.iter().map(|(&two, Meeting { score, points })| {
+                let games = score.games() as f64;
+                Met { two, games, points: score.mean() * games, error: points.error() }
+            });
+            ladder::ratings(entrants, &met.collect::<Vec<_>>())
+        }
+        _ => (0..entrants).map(|number| standings.ratings.of(number)).collect(),
+    }
+}
+
+fn player(
+    event: &Event,
+    rating: Option<Interval>,
+    number: usize,
+    entrant: &Entrant,
+    seats: usize,
+) -> PlayerRow {
     let Entrant { score, share, places, spent, forfeits } = entrant;
     let a_move = |sum: f64| sum / spent.moves.max(1) as f64;
     let many = seats > 2;
@@ -236,7 +269,7 @@ fn player(event: &Event, standings: &Standings, number: usize, entrant: &Entrant
         strength: (!many).then(|| Strength::of(score.mean(), share, score.wins, score.losses)),
         share: many.then(|| share.shares()),
         places: many.then(|| places[..seats].to_vec()),
-        rating: many.then(|| standings.ratings.of(number)),
+        rating,
         forfeits: *forfeits,
         moves: spent.moves,
         seconds_a_move: a_move(spent.seconds),

@@ -51,7 +51,9 @@ impl Schedule {
             return Err(SpecError(format!("{entrants} player: expected at least two")));
         }
         if entrants < seats && field == Field::Gauntlet {
-            return Err(SpecError(format!("a gauntlet at {seats} seats needs {seats} players, not {entrants}")));
+            return Err(SpecError(format!(
+                "a gauntlet at {seats} seats needs {seats} players, not {entrants}"
+            )));
         }
         let mut tables: Vec<Vec<Vec<Seating>>> = Vec::new();
         if entrants < seats {
@@ -209,7 +211,8 @@ mod tests {
         assert_eq!(seatings.len(), 24);
         // Each set of four has one opening and everybody once at every seat.
         for set in 0..6 {
-            let fixtures: Vec<Fixture> = (4 * set..4 * set + 4).map(|number| schedule.fixture(number)).collect();
+            let fixtures: Vec<Fixture> =
+                (4 * set..4 * set + 4).map(|number| schedule.fixture(number)).collect();
             assert!(fixtures.iter().all(|fixture| fixture.opening == fixtures[0].opening));
             for seat in 0..4 {
                 let mut there: Vec<usize> = fixtures.iter().map(|fixture| fixture.seats[seat]).collect();

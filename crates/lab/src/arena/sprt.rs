@@ -79,7 +79,9 @@ pub(crate) fn share(elo: f64) -> f64 {
 fn likeliest(counts: &[f64; 5], mean: f64) -> [f64; 5] {
     let total: f64 = counts.iter().sum();
     let excess = |x: f64| -> f64 {
-        (counts.iter().zip(POINTS)).map(|(count, points)| count * (points - mean) / (1.0 + x * (points - mean))).sum()
+        (counts.iter().zip(POINTS))
+            .map(|(count, points)| count * (points - mean) / (1.0 + x * (points - mean)))
+            .sum()
     };
     // Beyond these a probability would be negative; the sum falls from one to the other.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);

@@ -154,7 +154,9 @@ impl Standings {
     fn end_early(&mut self, played: &Played, reason: &str) {
         let reason = reason.lines().next().unwrap_or_default();
         *self.early.entry(reason.to_owned()).or_default() += 1;
-        let seat = reason.strip_prefix("seat ").and_then(|rest| rest.split([' ', ':']).next()?.parse::<usize>().ok());
+        let seat = reason
+            .strip_prefix("seat ")
+            .and_then(|rest| rest.split([' ', ':']).next()?.parse::<usize>().ok());
         let culprit = seat.and_then(|seat| played.seats.get(seat.wrapping_sub(1)));
         if let Some(&entrant) = culprit {
             self.entrants[entrant].forfeits += 1;
@@ -212,7 +214,10 @@ mod tests {
         assert_eq!((standings.games, standings.distinct(), standings.drawn), (3, 2, 1));
         assert_eq!(standings.entrants[1].places, [1, 2, 0, 0]);
         assert_eq!((standings.entrants[0].spent.moves, standings.entrants[0].share.count), (6, 1));
-        let forfeit = Played { ending: Some("seat 2 forfeits: no answer\nlast words".into()), ..played(3, &[1, 0], &[12, 0], "") };
+        let forfeit = Played {
+            ending: Some("seat 2 forfeits: no answer\nlast words".into()),
+            ..played(3, &[1, 0], &[12, 0], "")
+        };
         standings.add(&forfeit);
         assert_eq!((standings.entrants[0].forfeits, standings.entrants[1].forfeits), (1, 0));
         assert_eq!(standings.early["seat 2 forfeits: no answer"], 1);
@@ -226,7 +231,10 @@ mod tests {
         standings.add(&played(1, &[1, 0, 0, 1], &[6, 4, 2, 0], "b"));
         let score = standings.score();
         assert_eq!((score.wins, score.draws, score.losses), (0, 1, 1));
-        assert_eq!((standings.entrants[0].places, standings.entrants[1].places), ([0, 2, 1, 1], [2, 0, 1, 1]));
+        assert_eq!(
+            (standings.entrants[0].places, standings.entrants[1].places),
+            ([0, 2, 1, 1], [2, 0, 1, 1])
+        );
         assert!(standings.ratings.of(1).mean > standings.ratings.of(0).mean);
     }
 }

@@ -93,7 +93,9 @@ fn sprt(text: &str) -> Result<Sprt, String> {
     let number = |text: &str| text.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1000.0);
     match text.split_once(',').map(|(elo0, elo1)| (number(elo0), number(elo1))) {
         Some((Some(elo0), Some(elo1))) if elo0 < elo1 => Ok(Sprt { elo0, elo1 }),
-        _ => Err("expected two Elo differences from -1000 to 1000, the smaller first, such as 0,10".to_owned()),
+        _ => {
+            Err("expected two Elo differences from -1000 to 1000, the smaller first, such as 0,10".to_owned())
+        }
     }
 }
 
@@ -127,7 +129,10 @@ fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), Failure> {
     let quiet = args.computing.quiet;
     if !games.is_multiple_of(event.schedule.set()) && !quiet {
         let whole = grouped(event.schedule.games_a_table());
-        warn(&format!("{games} games are no whole sets of {} seatings: {whole} are played", event.schedule.set()));
+        warn(&format!(
+            "{games} games are no whole sets of {} seatings: {whole} are played",
+            event.schedule.set()
+        ));
     }
     let path = args.journal.clone().or_else(|| outs.first().map(|(path, _)| beside(path)));
     let (mut journal, mut standings) = match &path {
@@ -166,12 +171,15 @@ fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), Failure> {
     out.flush()?;
     if report.distinct < report.games && !quiet {
         let (again, games) = (grouped(report.games - report.distinct), grouped(report.games));
-        warn(&format!("{again} of {games} games repeat another and tell nothing new: more --openings make them differ"));
+        warn(&format!(
+            "{again} of {games} games repeat another and tell nothing new: more --openings make them differ"
+        ));
     }
     match (report.complete, path) {
         (true, _) => Ok(()),
         (false, path) => {
-            let done = format!("stopped after {} of {} games", grouped(report.games), grouped(report.planned));
+            let done =
+                format!("stopped after {} of {} games", grouped(report.games), grouped(report.planned));
             let hint = path.map(|path| format!("; the same command goes on from {}", path.display()));
             Err(Failure::Run(done + &hint.unwrap_or_default()))
         }

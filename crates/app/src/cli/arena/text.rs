@@ -8,7 +8,8 @@ use std::time::Duration;
 /// All of a report.
 pub(super) fn report(report: &Report, took: Duration) -> String {
     let games = grouped(report.games);
-    let mut text = format!("{}: {games} games in {:.1} s, seed {}\n\n", report.game, took.as_secs_f64(), report.seed);
+    let mut text =
+        format!("{}: {games} games in {:.1} s, seed {}\n\n", report.game, took.as_secs_f64(), report.seed);
     if report.games == 0 {
         return text;
     }
@@ -23,16 +24,24 @@ pub(super) fn report(report: &Report, took: Duration) -> String {
 /// Who stands where; in a tournament with the test, if there is one.
 pub(super) fn standings(report: &Report) -> String {
     let many = report.seats.len() > 2;
-    let titles: &[&str] = match many {
-        true => &["player", "games", "wins", "draws", "losses", "share", "95 %", "places", "rating", "95 %"],
-        false => &["player", "games", "wins", "draws", "losses", "score", "95 %", "Elo", "95 %", "LOS"],
+    let is_field = !many && report.players.len() > 2;
+    let titles: &[&str] = match (many, is_field) {
+        (true, _) => {
+            &["player", "games", "wins", "draws", "losses", "share", "95 %", "places", "rating", "95 %"]
+        }
+        (_, true) => &["player", "games", "wins", "draws", "losses", "score", "95 %", "rating", "95 %"],
+        _ => &["player", "games", "wins", "draws", "losses", "score", "95 %", "Elo", "95 %", "LOS"],
     };
     let mut rows = vec![titles.iter().map(|&title| title.to_owned()).collect::<Vec<_>>()];
     for number in order(report) {
         let row = &report.players[number];
         let mut cells = vec![name(report, number)];
         cells.extend([row.games, row.wins, row.draws, row.losses].map(grouped));
-        cells.extend(row.strength.iter().flat_map(strength));
+        // Among many, what counts is the rating, not the Elo of the score.
+        cells.extend(row.strength.iter().flat_map(strength).take(if is_field { 2 } else { usize::MAX }));
+        if let (true, Some(rating)) = (is_field, row.rating) {
+            cells.extend([signed(rating.mean), format!("{} to {}", signed(rating.lo), signed(rating.hi))]);
+        }
         if let (Some(share), Some(places), Some(rating)) = (row.share, &row.places, row.rating) {
             let places: Vec<String> = places.iter().map(u64::to_string).collect();
             cells.extend([format!("{:.3}", share.mean), range(share, 3), places.join("/")]);
@@ -47,10 +56,7 @@ pub(super) fn standings(report: &Report) -> String {
 /// The players' numbers, the best first; two stay as they were given.
 fn order(report: &Report) -> Vec<usize> {
     let mut order: Vec<usize> = (0..report.players.len()).collect();
-    let worth = |row: &PlayerRow| match (row.strength, row.rating) {
-        (Some(strength), _) => strength.score,
-        (None, rating) => rating.map_or(0.0, |rating| rating.mean),
-    };
+    let worth = |row: &PlayerRow| row.rating.map_or(0.0, |rating| rating.mean);
     if report.players.len() > 2 {
         order.sort_by(|&a, &b| worth(&report.players[b]).total_cmp(&worth(&report.players[a])));
     }
@@ -114,12 +120,15 @@ fn cross_table(report: &Report) -> String {
     for (place, &own) in order.iter().enumerate() {
         let mut cells = vec![format!("{} {}", place + 1, name(report, own))];
         cells.extend(order.iter().map(|&other| {
-            report.meetings.iter().find_map(|row| match (row.player, row.against) {
-                two if two == (own, other) => Some(format!("{}-{}-{}", row.wins, row.draws, row.losses)),
-                two if two == (other, own) => Some(format!("{}-{}-{}", row.losses, row.draws, row.wins)),
-                _ => None,
-            })
-        }.unwrap_or_else(|| "·".to_owned())));
+            {
+                report.meetings.iter().find_map(|row| match (row.player, row.against) {
+                    two if two == (own, other) => Some(format!("{}-{}-{}", row.wins, row.draws, row.losses)),
+                    two if two == (other, own) => Some(format!("{}-{}-{}", row.losses, row.draws, row.wins)),
+                    _ => None,
+                })
+            }
+            .unwrap_or_else(|| "·".to_owned())
+        }));
         rows.push(cells);
     }
     aligned(&rows)
@@ -129,7 +138,13 @@ fn cross_table(report: &Report) -> String {
 fn seats(report: &Report) -> String {
     let words = report.seats.iter().map(|row| {
         let elo = row.elo.map(|elo| format!(", Elo {}", signed(elo))).unwrap_or_default();
-        format!("seat {} ({}) gets {:.3} of a game, {}{elo}", row.seat, row.name, row.share.mean, range(row.share, 3))
+        format!(
+            "seat {} ({}) gets {:.3} of a game, {}{elo}",
+            row.seat,
+            row.name,
+            row.share.mean,
+            range(row.share, 3)
+        )
     });
     // Of two seats one has what the other has not.
     let count = if report.seats.len() == 2 { 1 } else { report.seats.len() };
@@ -147,7 +162,8 @@ fn endings(report: &Report) -> String {
         grouped(report.distinct),
         grouped(report.games)
     );
-    let early: Vec<_> = report.endings.iter().filter(|(ending, _)| !["won", "drawn"].contains(&ending.as_str())).collect();
+    let early: Vec<_> =
+        report.endings.iter().filter(|(ending, _)| !["won", "drawn"].contains(&ending.as_str())).collect();
     for (ending, count) in early.iter().take(SHOWN) {
         text += &format!("{} ended early: {ending}\n", grouped(**count));
     }

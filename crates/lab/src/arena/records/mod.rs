@@ -142,7 +142,8 @@ mod tests {
                 let mut session = registry::open(&record.game).unwrap();
                 session.go_to(&record.moves).unwrap();
                 let payoffs = session.outcome().expect("a whole game");
-                let twelfths: Vec<u8> = Seat::all(session.seats()).map(|seat| payoffs.twelfths(seat)).collect();
+                let twelfths: Vec<u8> =
+                    Seat::all(session.seats()).map(|seat| payoffs.twelfths(seat)).collect();
                 assert_eq!(twelfths, played.payoffs, "{text}");
                 let sat: Vec<&str> = played.seats.iter().map(|&entrant| players[entrant]).collect();
                 assert_eq!(record.players, sat);

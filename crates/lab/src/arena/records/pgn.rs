@@ -22,7 +22,12 @@ use std::io::{Error, Write};
 /// Lines of moves are no longer than this.
 const WIDTH: usize = 79;
 
-pub(super) fn write(out: &mut impl Write, event: &Event, played: &Played, moves: &[String]) -> Result<(), Error> {
+pub(super) fn write(
+    out: &mut impl Write,
+    event: &Event,
+    played: &Played,
+    moves: &[String],
+) -> Result<(), Error> {
     let result = match played.payoffs[0] {
         Payoffs::WHOLE => "1-0",
         0 => "0-1",
@@ -115,7 +120,8 @@ mod tests {
 
     #[test]
     fn quotes_survive_and_nonsense_does_not() {
-        let text = "[Game \"connect\"]\n[White \"cmd:say \\\"hi\\\" \\\\\"]\n[Black \"b\"]\n\n1. 4 4\n2. 5 1-0\n";
+        let text =
+            "[Game \"connect\"]\n[White \"cmd:say \\\"hi\\\" \\\\\"]\n[Black \"b\"]\n\n1. 4 4\n2. 5 1-0\n";
         let record = &read(text).unwrap()[0];
         assert_eq!((record.players[0].as_str(), record.moves.as_str()), ("cmd:say \"hi\" \\", "4,4,5"));
         assert!(read("[Game connect]\n").unwrap_err().to_string().starts_with("line 1: expected"));

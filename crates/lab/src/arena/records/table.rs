@@ -8,7 +8,8 @@ use std::io::{Error, Write};
 const SPENT: [&str; 6] = ["player", "share", "asked", "playouts", "nodes", "seconds"];
 
 pub(super) fn write_titles(out: &mut impl Write, event: &Event) -> Result<(), Error> {
-    let mut titles: Vec<String> = ["number", "opening", "plies", "moves", "ending"].map(str::to_owned).to_vec();
+    let mut titles: Vec<String> =
+        ["number", "opening", "plies", "moves", "ending"].map(str::to_owned).to_vec();
     for seat in 1..=event.seat_names().len() {
         titles.extend(SPENT.map(|title| format!("{title}_{seat}")));
     }

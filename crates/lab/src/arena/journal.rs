@@ -206,7 +206,11 @@ mod tests {
             journal.sync().unwrap();
             assert_eq!(std::fs::read(&path).unwrap(), whole, "cut at {cut}");
             let mut numbers = Vec::new();
-            journal.games(5, &mut |played| Ok(numbers.push(played.number))).unwrap();
+            let mut note = |played: Played| {
+                numbers.push(played.number);
+                Ok(())
+            };
+            journal.games(5, &mut note).unwrap();
             assert_eq!(numbers, [0, 1, 2, 3, 4]);
         }
     }

@@ -98,7 +98,9 @@ fn in_words(rows: &[Row]) -> String {
             format!("{:.2}-{:.2}", 1e3 * row.spread[0], 1e3 * row.spread[1]),
             grouped(row.per_second as u64),
         ];
-        line.extend(row.cost.map(|cost| format!("{cost:.3}")));
+        if has_cost {
+            line.push(row.cost.map(|cost| format!("{cost:.3}")).unwrap_or_default());
+        }
         if let Some(positions) = row.positions {
             line.push(format!("{:.1} µs", 1e6 * row.seconds / positions as f64));
             line.push(format!("{:.1}", row.work as f64 / positions as f64));

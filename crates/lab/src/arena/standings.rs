@@ -74,9 +74,9 @@ impl Standings {
         self.different.len() as u64
     }
 
-    /// The time that all players thought, in seconds.
-    pub fn thinking(&self) -> f64 {
-        self.entrants.iter().map(|entrant| entrant.spent.seconds).sum()
+    /// Moves of all games, openings included.
+    pub fn plies(&self) -> u64 {
+        self.plies
     }
 
     /// How the first entrant did against the second.

@@ -7,8 +7,10 @@ use std::sync::atomic::AtomicBool;
 /// Players that meet themselves, and the games of one repetition: one that hardly thinks and one that does.
 const CASES: [(&str, u64); 2] = [("random", 100_000), ("mc:sims=100", 400)];
 
-/// Games a second of players against themselves on the usual board, with standings but without a journal; `cost` is
-/// the time of all threads by the time that the players thought.
+/// Games a second of players against themselves on the usual board, with standings but without a journal.
+///
+/// `cost` is the time of a move with the arena by the time without it. What the arena takes for a move is at most what all
+/// takes where the players do not think; times within a run would not tell, on a machine that does something else.
 pub fn arena_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
     let events = CASES.map(|(player, games)| {
         let players = vec![player.to_owned(); 2];
@@ -16,24 +18,23 @@ pub fn arena_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn
         assert_eq!(event.schedule.games(), games);
         event
     });
-    let mut thought = CASES.map(|_| (0.0, 0));
-    let mut wins = CASES.map(|_| None);
+    let mut known = CASES.map(|_| None);
     let times = interleaved(CASES.len(), repetitions, |case| {
         let event = &events[case];
         let mut standings = event.begin();
         let never = AtomicBool::new(false);
         event.play(threads, &mut standings, None, &never, &mut |_| {}).expect("no journal that could fail");
-        let score = standings.score();
-        assert_eq!(*wins[case].get_or_insert(score.wins), score.wins, "the same games every time");
-        thought[case].0 += standings.thinking();
-        thought[case].1 += 1;
+        let result = (standings.score().wins, standings.plies());
+        assert_eq!(*known[case].get_or_insert(result), result, "the same games every time");
         tick();
     });
-    let rows = CASES.iter().zip(&times).zip(thought).map(|((&(player, games), times), (thinking, runs))| {
-        let game = events[0].full_game().to_owned();
-        let row = Row::new("arena", game, player.to_owned(), "contest".to_owned(), threads, games, times);
-        let cost = row.seconds * threads as f64 / (thinking / f64::from(runs));
-        Row { cost: Some(cost), ..row }
-    });
-    rows.collect()
+    let row = |case: usize| {
+        let ((player, games), game) = (CASES[case], events[case].full_game());
+        let path = "contest".to_owned();
+        Row::new("arena", game.to_owned(), player.to_owned(), path, threads, games, &times[case])
+    };
+    let (random, thinker) = (row(0), row(1));
+    let a_move = |row: &Row, case: usize| row.seconds / known[case].map_or(1, |(_, plies)| plies) as f64;
+    let (idle, whole) = (a_move(&random, 0), a_move(&thinker, 1));
+    vec![random, Row { cost: Some(whole / (whole - idle)), ..thinker }]
 }

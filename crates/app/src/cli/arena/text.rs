@@ -14,8 +14,10 @@ pub(super) fn report(report: &Report, took: Duration) -> String {
         return text;
     }
     text += &standings(report);
-    if report.players.len() > 2 {
-        text += &format!("\n{}", cross_table(report));
+    match (report.players.len(), report.seats.len()) {
+        (2, 2) => {}
+        (2, _) => text += &format!("\n{}\n", ahead(report)),
+        _ => text += &format!("\n{}", cross_table(report)),
     }
     text += &format!("\n{}\n{}\n{}", seats(report), endings(report), costs(report));
     text
@@ -29,7 +31,9 @@ pub(super) fn standings(report: &Report) -> String {
         (true, _) => {
             &["player", "games", "wins", "draws", "losses", "share", "95 %", "places", "rating", "95 %"]
         }
-        (_, true) => &["player", "games", "wins", "draws", "losses", "score", "95 %", "rating", "95 %"],
+        (_, true) => {
+            &["player", "games", "wins", "draws", "losses", "score", "95 %", "rating", "95 %", "LOS"]
+        }
         _ => &["player", "games", "wins", "draws", "losses", "score", "95 %", "Elo", "95 %", "LOS"],
     };
     let mut rows = vec![titles.iter().map(|&title| title.to_owned()).collect::<Vec<_>>()];
@@ -37,11 +41,13 @@ pub(super) fn standings(report: &Report) -> String {
         let row = &report.players[number];
         let mut cells = vec![name(report, number)];
         cells.extend([row.games, row.wins, row.draws, row.losses].map(grouped));
-        // Among many, what counts is the rating, not the Elo of the score.
-        cells.extend(row.strength.iter().flat_map(strength).take(if is_field { 2 } else { usize::MAX }));
+        let mut strength: Vec<String> = row.strength.iter().flat_map(strength).collect();
         if let (true, Some(rating)) = (is_field, row.rating) {
-            cells.extend([signed(rating.mean), format!("{} to {}", signed(rating.lo), signed(rating.hi))]);
+            // Among many, what counts is the rating, not the Elo of the score.
+            strength[2] = signed(rating.mean);
+            strength[3] = format!("{} to {}", signed(rating.lo), signed(rating.hi));
         }
+        cells.extend(strength);
         if let (Some(share), Some(places), Some(rating)) = (row.share, &row.places, row.rating) {
             let places: Vec<String> = places.iter().map(u64::to_string).collect();
             cells.extend([format!("{:.3}", share.mean), range(share, 3), places.join("/")]);
@@ -109,6 +115,20 @@ fn test(row: &SprtRow) -> String {
     format!(
         "SPRT of Elo {elo0:+} (H0) against {elo1:+} (H1), errors {alpha} and {beta}: LLR {llr:.4} in {lower:.4} to {upper:.4}: {verdict}"
     )
+}
+
+/// How often the first of two was ahead of the second, where they share the seats.
+fn ahead(report: &Report) -> String {
+    let words = report.meetings.iter().map(|row| {
+        let Strength { score, score_lo, score_hi, elo, elo_lo, elo_hi, los } = row.strength;
+        let (own, other) = (name(report, row.player), name(report, row.against));
+        let (elo, range) = (signed(elo), format!("{} to {}", signed(elo_lo), signed(elo_hi)));
+        let los = 100.0 * los;
+        format!(
+            "{own} is ahead of {other} in {score:.3} of the games, {score_lo:.3} to {score_hi:.3}, Elo {elo}, {range}, LOS {los:.1} %"
+        )
+    });
+    words.collect::<Vec<_>>().join("\n")
 }
 
 /// Wins, draws and losses of each row against each column.

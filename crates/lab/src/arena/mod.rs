@@ -19,16 +19,18 @@ mod schedule;
 mod score;
 mod sprt;
 mod standings;
+mod strength;
 
 pub use contest::Contest;
 pub use event::{Event, EventError};
 pub use fixture::{Fixture, Opening, Pairs};
 pub use game::{Played, Spent};
 pub use journal::{Journal, JournalError};
-pub use report::{MeetingRow, PlayerRow, Report, SeatRow, SprtRow, Strength};
+pub use report::{MeetingRow, PlayerRow, Report, SeatRow, SprtRow};
 pub use schedule::{Field, Schedule};
 pub use score::{Score, elo};
 pub use sprt::{Sprt, Verdict};
 pub use standings::Standings;
+pub use strength::Strength;
 
 pub(crate) use game::play_game;

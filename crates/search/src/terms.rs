@@ -12,8 +12,27 @@ pub trait Search<G: Game>: Send {
     /// Always returns a legal move, however small the budget.
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move>;
 
+    /// The same where only the move counts and what it took; players that hardly think override it.
+    fn choose(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Choice<G::Move> {
+        let Report { best, counts, elapsed, .. } = self.search(game, root, terms);
+        Choice { best, playouts: counts.playouts, visited: counts.effort.visited(), elapsed }
+    }
+
     /// Forgets the game so far: what comes next depends on nothing that went before.
     fn new_game(&mut self) {}
+}
+
+/// A move, and what it took.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Choice<M> {
+    /// The chosen move.
+    pub best: M,
+    /// Random games played.
+    pub playouts: u64,
+    /// Positions visited.
+    pub visited: u64,
+    /// Wall-clock time.
+    pub elapsed: Duration,
 }
 
 /// The terms under which a search runs.

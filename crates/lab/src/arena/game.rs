@@ -24,6 +24,9 @@ pub struct Played {
     pub payoffs: Vec<u8>,
     /// What each seat spent.
     pub spent: Vec<Spent>,
+    /// Why it ended before its end, such as a seat that forfeits; `None` if it was played to the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
 }
 
 /// What a seat spent on a game.
@@ -37,6 +40,15 @@ pub struct Spent {
     pub nodes: u64,
     /// Wall-clock time.
     pub seconds: f64,
+}
+
+impl std::ops::AddAssign for Spent {
+    fn add_assign(&mut self, other: Spent) {
+        self.moves += other.moves;
+        self.playouts += other.playouts;
+        self.nodes += other.nodes;
+        self.seconds += other.seconds;
+    }
 }
 
 impl Played {
@@ -78,17 +90,17 @@ pub(crate) fn play_game<G: Game + Notation>(
             stop,
             observer: &|_| {},
         };
-        let report = player.search.search(game, &state, &terms);
+        let choice = player.search.choose(game, &state, &terms);
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
         let own = &mut spent[seat];
         own.moves += 1;
-        own.playouts += report.counts.playouts;
-        own.nodes += report.counts.effort.visited();
-        own.seconds += report.elapsed.as_secs_f64();
-        game.play(&mut state, report.best);
-        moves.push(report.best);
+        own.playouts += choice.playouts;
+        own.nodes += choice.visited;
+        own.seconds += choice.elapsed.as_secs_f64();
+        game.play(&mut state, choice.best);
+        moves.push(choice.best);
     };
     Ok(Some(Played {
         number: fixture.number,
@@ -98,6 +110,7 @@ pub(crate) fn play_game<G: Game + Notation>(
         moves: game.write_line(&moves),
         payoffs: Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).collect(),
         spent,
+        ending: None,
     }))
 }
 

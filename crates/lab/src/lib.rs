@@ -5,6 +5,7 @@ pub mod bench;
 pub mod books;
 mod chooser;
 mod count;
+pub mod engines;
 mod lines;
 mod players;
 pub mod record;

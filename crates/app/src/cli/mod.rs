@@ -6,6 +6,7 @@ mod book;
 mod choose;
 mod common;
 mod count;
+mod gtp;
 mod list;
 mod perft;
 mod play;
@@ -43,6 +44,7 @@ enum Command {
     Count(count::Args),
     Bench(bench::Args),
     Reproduce(reproduce::Args),
+    Gtp(gtp::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
     Completions(CompletionsArgs),
@@ -76,6 +78,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
+        Command::Gtp(args) => gtp::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),
         Command::Completions(args) => {

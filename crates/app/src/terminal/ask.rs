@@ -35,6 +35,10 @@ pub(super) fn player(
 
 /// Asks a player that takes simulations or a depth how many.
 fn strength(input: &mut impl BufRead, out: &mut impl Write, name: &str) -> Result<String, Failure> {
+    if ["cmd", "gtp"].contains(&name) {
+        write!(out, "Which program, with its arguments? ")?;
+        return Ok(format!("{name}:{}", line(input, out)?.unwrap_or_default()));
+    }
     let options = PLAYERS.iter().filter(|kind| kind.name == name).flat_map(|kind| kind.options);
     let Some(strength) = options.into_iter().find(|option| ["sims", "depth"].contains(&option.name)) else {
         return Ok(name.to_owned());

@@ -111,7 +111,17 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 continue;
             }
             let stays = match self.places[seat.index()].player {
-                Some(player) => self.computer(seat, player).map(|()| true)?,
+                Some(player) => match self.computer(seat, player)? {
+                    None => true,
+                    Some(forfeit) => {
+                        let name = self.session.seat_name(seat);
+                        writeln!(self.out, "{name} gives the game up: {forfeit}")?;
+                        if self.places.len() == 2 {
+                            writeln!(self.out, "{} wins!", self.session.seat_name(seat.other()))?;
+                        }
+                        return self.summary();
+                    }
+                },
                 None => self.person(seat)?,
             };
             if !stays {
@@ -151,9 +161,13 @@ impl<R: BufRead, W: Write> Game<R, W> {
         Ok(())
     }
 
-    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<(), Failure> {
+    /// Lets a player move; returns why it gives the game up, if it does.
+    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<Option<String>, Failure> {
         self.out.flush()?;
         let thought = self.think(player);
+        if thought.forfeit.is_some() {
+            return Ok(thought.forfeit);
+        }
         self.places[seat.index()].count(&thought);
         self.session.play(&thought.best)?;
         write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
@@ -166,7 +180,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
             write!(self.out, "  ({work}, {:.2} s)", thought.seconds)?;
         }
         writeln!(self.out)?;
-        Ok(())
+        Ok(None)
     }
 
     fn think(&mut self, player: PlayerId) -> Thought {

@@ -24,6 +24,9 @@ pub struct Played {
     pub payoffs: Vec<u8>,
     /// What each seat spent.
     pub spent: Vec<Spent>,
+    /// Why it ended before its end, such as a seat that forfeits; `None` if it was played to the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
 }
 
 /// What a seat spent on a game.
@@ -65,9 +68,9 @@ pub(crate) fn play_game<G: Game + Notation>(
     let streams = Streams::new(seed).branch(GAMES).branch(fixture.number);
     let mut spent = vec![Spent::default(); game.seats()];
     seats.iter_mut().for_each(|player| player.search.new_game());
-    let payoffs = loop {
+    let (payoffs, ending) = loop {
         if let Some(payoffs) = game.payoffs(&state) {
-            break payoffs;
+            break (payoffs, None);
         }
         let seat = game.turn(&state).index();
         let player = &mut *seats[seat];
@@ -78,12 +81,21 @@ pub(crate) fn play_game<G: Game + Notation>(
             stop,
             observer: &|_| {},
         };
-        let report = player.search.search(game, &state, &terms);
+        player.search.follow(Some(&moves));
+        let answer = player.search.answer(game, &state, &terms);
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
         let own = &mut spent[seat];
         own.moves += 1;
+        let report = match answer {
+            Ok(report) => report,
+            Err(forfeit) => {
+                own.seconds += forfeit.elapsed.as_secs_f64();
+                let name = game.seat_name(game.turn(&state));
+                break (forfeited(game.seats(), seat), Some(format!("{name} forfeits: {forfeit}")));
+            }
+        };
         own.playouts += report.counts.playouts;
         own.nodes += report.counts.effort.visited();
         own.seconds += report.elapsed.as_secs_f64();
@@ -98,7 +110,14 @@ pub(crate) fn play_game<G: Game + Notation>(
         moves: game.write_line(&moves),
         payoffs: Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).collect(),
         spent,
+        ending,
     }))
+}
+
+/// The seat that gives up is last; the others share what is left.
+fn forfeited(seats: usize, loser: usize) -> Payoffs {
+    let points: Vec<i32> = (0..seats).map(|seat| i32::from(seat != loser)).collect();
+    Payoffs::by_rank(&points)
 }
 
 /// The moves of an opening; a random one that ends the game is drawn again.

@@ -54,6 +54,9 @@ pub trait Session: Send {
     /// Asks a player for a move; `None` in a finished game. An engine from outside may give the game up instead.
     fn think(&mut self, player: PlayerId, request: &Request<'_>) -> Option<Thought>;
 
+    /// Lets a player forget what it knows of the game so far.
+    fn new_game(&mut self, player: PlayerId);
+
     /// Plays a whole game of a contest between these players, all different, beside the one in progress; `None` if stopped.
     fn contest(
         &mut self,
@@ -237,6 +240,10 @@ where
         })
     }
 
+    fn new_game(&mut self, player: PlayerId) {
+        self.players[player.0].1.search.new_game();
+    }
+
     fn contest(
         &mut self,
         seats: &[PlayerId],
@@ -245,14 +252,14 @@ where
         stop: &AtomicBool,
     ) -> Result<Option<Played>, TextError> {
         if seats.len() != self.game.seats() {
-            let message = format!("{} has {} seats, not {}", self.game.spec(), self.game.seats(), seats.len());
+            let message =
+                format!("{} has {} seats, not {}", self.game.spec(), self.game.seats(), seats.len());
             return Err(TextError::new(message));
         }
         let mut free: Vec<Option<&mut Player<G>>> =
             self.players.iter_mut().map(|(_, player)| Some(player)).collect();
-        let mut players: Vec<&mut Player<G>> = (seats.iter())
-            .map(|id| free[id.0].take().expect("each seat has a player of its own"))
-            .collect();
+        let mut players: Vec<&mut Player<G>> =
+            (seats.iter()).map(|id| free[id.0].take().expect("each seat has a player of its own")).collect();
         play_game(&self.game, &mut players, fixture, seed, stop)
     }
 

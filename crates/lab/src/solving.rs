@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Instant;
 
 /// A solver for one board.
-pub trait Solving {
+pub trait Solving: Send {
     /// The game's spec, in full.
     fn game(&self) -> String;
     /// How many columns the board has.

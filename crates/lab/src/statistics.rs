@@ -68,7 +68,9 @@ mod tests {
         let none = Interval::of_share(0, 20);
         assert!(none.lo == 0.0 && (none.hi - 0.1611).abs() < 5e-5, "{none:?}");
         let mean = Interval::of(&[1.0, 2.0, 3.0, 4.0]);
-        assert!((mean.mean - 2.5).abs() < 1e-12 && (mean.hi - 2.5 - Z95 * (5.0_f64 / 12.0).sqrt()).abs() < 1e-12);
+        assert!(
+            (mean.mean - 2.5).abs() < 1e-12 && (mean.hi - 2.5 - Z95 * (5.0_f64 / 12.0).sqrt()).abs() < 1e-12
+        );
         assert!(Interval::of(&[]).mean.is_nan() && Interval::of(&[1.0]).hi.is_infinite());
     }
 }

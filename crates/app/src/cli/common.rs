@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use plyground_lab::{Session, open_drawing, registry};
 use std::io::Read;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// How a command computes.
@@ -83,6 +84,26 @@ fn read(from: impl Read, name: &str) -> Result<String, Failure> {
         return Err(Failure::Input(format!("{name}: more than a megabyte is no board")));
     }
     String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name}: not text in UTF-8")))
+}
+
+/// The lines of a file, - for stdin; empty ones at its end do not count.
+pub(crate) fn read_lines(path: &Path) -> Result<Vec<String>, Failure> {
+    let text = if path == Path::new("-") { read_stdin()? } else { read_file(path)? };
+    Ok(text
+        .trim_end()
+        .lines()
+        .map(|line| line.split_whitespace().next().unwrap_or_default().to_owned())
+        .collect())
+}
+
+/// `6`, `2..6`: both ends are included and within `LEAST` and `MOST`.
+pub(crate) fn range<const LEAST: u32, const MOST: u32>(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|n| (LEAST..=MOST).contains(n));
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    match (number(from), number(to.trim_start_matches('='))) {
+        (Some(from), Some(to)) if from <= to => Ok(from..=to),
+        _ => Err(format!("expected a number from {LEAST} to {MOST}, or a range such as 2..6")),
+    }
 }
 
 /// `1,234,567`.

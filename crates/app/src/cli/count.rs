@@ -1,6 +1,6 @@
 //! `count`: what minimax visits and alpha-beta leaves out.
 
-use super::common::{Position, aligned, grouped};
+use super::common::{Position, aligned, grouped, range};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_lab::{CountRow, Request, count};
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: Position,
     /// Plies ahead: a number, or a range with both ends, such as 2..6
-    #[arg(long, default_value = "2..6", value_parser = range)]
+    #[arg(long, default_value = "2..6", value_parser = range::<1, 250>)]
     depth: RangeInclusive<u32>,
     /// Who searches; may be given several times [default: minimax and alphabeta]
     #[arg(long)]
@@ -40,16 +40,6 @@ pub(crate) struct Args {
     /// No progress on stderr
     #[arg(long, short)]
     quiet: bool,
-}
-
-/// `6`, `2..6`.
-fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|depth| (1..=250).contains(depth));
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    match (number(from), number(to.trim_start_matches('='))) {
-        (Some(from), Some(to)) if from <= to => Ok(from..=to),
-        _ => Err("expected a depth from 1 to 250, or a range such as 2..6".to_owned()),
-    }
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {

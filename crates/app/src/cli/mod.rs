@@ -6,12 +6,16 @@ mod book;
 mod choose;
 mod common;
 mod count;
+mod demo;
+mod grade;
 mod gtp;
 mod list;
 mod perft;
 mod play;
+mod regret;
 mod reproduce;
 mod solve;
+mod tune;
 
 pub(crate) use common::grouped;
 
@@ -43,7 +47,11 @@ enum Command {
     Perft(perft::Args),
     Count(count::Args),
     Bench(bench::Args),
+    Regret(regret::Args),
+    Tune(tune::Args),
+    Demo(demo::Args),
     Reproduce(reproduce::Args),
+    Grade(grade::Args),
     Gtp(gtp::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -77,7 +85,11 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Regret(args) => regret::run(&args),
+        Command::Tune(args) => tune::run(&args),
+        Command::Demo(args) => demo::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
+        Command::Grade(args) => grade::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),

@@ -189,7 +189,10 @@ mod tests {
                 ("known_command genmove", "= true\n\n"),
                 ("known_command castle", "= false\n\n"),
                 ("castle", "? unknown command\n\n"),
-                ("set_game Blokus Trigon", "? no game \"Blokus Trigon\": expected connect or blokus (see plyground games)\n\n"),
+                (
+                    "set_game Blokus Trigon",
+                    "? no game \"Blokus Trigon\": expected connect or blokus (see plyground games)\n\n",
+                ),
                 ("quit", "= \n\n"),
             ],
         );
@@ -275,8 +278,25 @@ mod tests {
     fn any_line() -> impl Strategy<Value = String> {
         let command = prop::sample::select(COMMANDS.iter().map(|(name, _)| *name).collect::<Vec<_>>());
         let argument = prop::sample::select(vec![
-            "1", "b", "w 2", "1 a1", "2 j5", "b e10", "b pass", "1 a1,a2,a3", "Blokus", "Blokus Duo", "connect:4x4x3",
-            "blokus:3", "w 3:", "1 ;", "99999999999999999999", "\u{1F600}", "b 1:a1", ",", "1 e10,e10",
+            "1",
+            "b",
+            "w 2",
+            "1 a1",
+            "2 j5",
+            "b e10",
+            "b pass",
+            "1 a1,a2,a3",
+            "Blokus",
+            "Blokus Duo",
+            "connect:4x4x3",
+            "blokus:3",
+            "w 3:",
+            "1 ;",
+            "99999999999999999999",
+            "\u{1F600}",
+            "b 1:a1",
+            ",",
+            "1 e10,e10",
         ]);
         prop_oneof![
             4 => (command, argument).prop_map(|(command, argument)| format!("{command} {argument}")),

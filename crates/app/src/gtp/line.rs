@@ -36,7 +36,8 @@ impl Line {
         };
         let mut lines = text.trim_end().lines();
         let first = lines.next().unwrap_or_default();
-        let rest: String = lines.filter(|line| !line.trim().is_empty()).map(|line| format!("{line}\n")).collect();
+        let rest: String =
+            lines.filter(|line| !line.trim().is_empty()).map(|line| format!("{line}\n")).collect();
         format!("{sign}{} {first}\n{rest}\n", self.id)
     }
 }

@@ -83,8 +83,11 @@ impl Contest<'_> {
 
     fn crew(&self) -> Result<Crew, SpecError> {
         let mut session = registry::open(self.game)?;
-        let players =
-            self.entrants.iter().map(|spec| Ok(vec![session.enlist(spec)?])).collect::<Result<_, SpecError>>()?;
+        let players = self
+            .entrants
+            .iter()
+            .map(|spec| Ok(vec![session.enlist(spec)?]))
+            .collect::<Result<_, SpecError>>()?;
         Ok(Crew { session, players })
     }
 }
@@ -188,7 +191,9 @@ mod tests {
             seen.push(played.number);
             if played.number == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        contest.play(0..1_000_000, &|number| pairs.fixture(number), &AtomicBool::new(false), &mut each).unwrap();
+        contest
+            .play(0..1_000_000, &|number| pairs.fixture(number), &AtomicBool::new(false), &mut each)
+            .unwrap();
         assert_eq!(seen, [0, 1, 2, 3, 4]);
         let wrong = ["random".to_owned(), "nobody".to_owned()];
         let contest = Contest { entrants: &wrong, ..contest };

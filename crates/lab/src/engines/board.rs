@@ -46,8 +46,11 @@ pub(crate) fn ask(
 ) -> Result<Vec<String>, Forfeit> {
     let start = Instant::now();
     let deadline = start + launch.time;
-    let mut process = Process::start(launch, game)
-        .map_err(|reason| Forfeit { reason, last_lines: Vec::new(), elapsed: start.elapsed() })?;
+    let mut process = Process::start(launch, game).map_err(|reason| Forfeit {
+        reason,
+        last_lines: Vec::new(),
+        elapsed: start.elapsed(),
+    })?;
     let mut lines = Vec::new();
     let outcome = process.send(question).and_then(|()| {
         process.close_input();
@@ -80,7 +83,10 @@ pub(crate) fn chosen<M: Copy>(answer: &[String], before: &str, after: &[(M, Stri
         answer.pop();
     }
     if answer.len() != rows {
-        return Err(format!("wrote {} lines: expected the {rows} rows of the board and no more", answer.len()));
+        return Err(format!(
+            "wrote {} lines: expected the {rows} rows of the board and no more",
+            answer.len()
+        ));
     }
     let shows = |board: &str| board.lines().map(plain).eq(answer.iter().cloned());
     match after.iter().find(|(_, board)| shows(board)) {
@@ -102,7 +108,8 @@ fn difference(before: &str, answer: &[String]) -> String {
         let width = old.chars().count().max(new.chars().count());
         let cells = |line: &str| line.chars().chain(std::iter::repeat(' ')).take(width).collect::<Vec<_>>();
         let pairs = cells(old).into_iter().zip(cells(new)).enumerate();
-        changes.extend(pairs.filter(|(_, (old, new))| old != new).map(|(column, (_, new))| (row, column, new)));
+        changes
+            .extend(pairs.filter(|(_, (old, new))| old != new).map(|(column, (_, new))| (row, column, new)));
     }
     match changes[..] {
         [(row, column, stone)] => {
@@ -121,15 +128,15 @@ mod tests {
     #[test]
     fn boards_are_read_back_as_moves() {
         let game = Connect::<u64>::new(4, 3, 3).unwrap();
-        let state = game.read_line("221").unwrap().iter().fold(game.start(), |state, &mv| game.child(&state, mv));
+        let state =
+            game.read_line("221").unwrap().iter().fold(game.start(), |state, &mv| game.child(&state, mv));
         let before = rows(&game, &state);
         assert_eq!(question(&before, game.turn(&state)), "3 4\n    \n O  \nXX  \nO\n");
         let mut moves = Vec::new();
         game.moves(&state, &mut moves);
-        let after: Vec<_> = moves.iter().map(|&mv| (mv.0 + 1, rows(&game, &game.child(&state, mv)))).collect();
-        let read = |text: &str| {
-            chosen(&text.lines().map(str::to_owned).collect::<Vec<_>>(), &before, &after)
-        };
+        let after: Vec<_> =
+            moves.iter().map(|&mv| (mv.0 + 1, rows(&game, &game.child(&state, mv)))).collect();
+        let read = |text: &str| chosen(&text.lines().map(str::to_owned).collect::<Vec<_>>(), &before, &after);
         assert_eq!(read("\n O\nXXO\n"), Ok(3));
         assert_eq!(read("....\n_O..\nXX.O\n\n\n"), Ok(4));
         assert_eq!(read("    \n O  \nXX  \n"), Err("played no move: the board is as it was".to_owned()));

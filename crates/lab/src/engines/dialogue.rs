@@ -38,8 +38,11 @@ pub(crate) fn is_spoken(launch: &Launch, game: &str, stop: &AtomicBool) -> Resul
 impl Dialogue {
     pub(crate) fn open(launch: &Launch, game: &str, stop: &AtomicBool) -> Result<Dialogue, Forfeit> {
         let start = Instant::now();
-        let mut process = Process::start(launch, game)
-            .map_err(|reason| Forfeit { reason, last_lines: Vec::new(), elapsed: start.elapsed() })?;
+        let mut process = Process::start(launch, game).map_err(|reason| Forfeit {
+            reason,
+            last_lines: Vec::new(),
+            elapsed: start.elapsed(),
+        })?;
         let hello = process.send(format!("{HELLO}\n"));
         match hello.and_then(|()| next(&mut process, start + Launch::WELCOME, stop)) {
             Ok(line) if is_hello(&line) => Ok(Dialogue { process, told: None }),

@@ -33,8 +33,11 @@ pub(crate) struct Genmove<'a> {
 impl Gtp {
     pub(crate) fn open(launch: &Launch, game: &str) -> Result<Gtp, Forfeit> {
         let start = Instant::now();
-        let process = Process::start(launch, game)
-            .map_err(|reason| Forfeit { reason, last_lines: Vec::new(), elapsed: start.elapsed() })?;
+        let process = Process::start(launch, game).map_err(|reason| Forfeit {
+            reason,
+            last_lines: Vec::new(),
+            elapsed: start.elapsed(),
+        })?;
         Ok(Gtp { process, told: None, takes_seeds: true })
     }
 
@@ -94,7 +97,12 @@ impl Gtp {
     }
 
     /// The answer to a command, or the error that the engine reports.
-    fn ask(&mut self, command: &str, deadline: Instant, stop: &AtomicBool) -> Result<Result<String, String>, String> {
+    fn ask(
+        &mut self,
+        command: &str,
+        deadline: Instant,
+        stop: &AtomicBool,
+    ) -> Result<Result<String, String>, String> {
         self.process.send(format!("{command}\n"))?;
         let mut answer: Option<Result<String, String>> = None;
         loop {

@@ -105,7 +105,9 @@ impl Process {
                 Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => {
                     return Err("was stopped before it answered".to_owned());
                 }
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err("no answer in time".to_owned()),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => {
+                    return Err("no answer in time".to_owned());
+                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }

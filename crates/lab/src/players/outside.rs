@@ -89,7 +89,10 @@ pub(crate) fn build_cmd<G: Notation + 'static>(
     player(Outside { draw, speech, ..Outside::new(launch(&CMD, text, settings)?, Speech::Lines) })
 }
 
-pub(crate) fn build_gtp<G: Notation + 'static>(text: &str, settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build_gtp<G: Notation + 'static>(
+    text: &str,
+    settings: &Settings,
+) -> Result<Player<G>, SpecError> {
     player(Outside::new(launch(&GTP, text, settings)?, Speech::Gtp))
 }
 
@@ -165,7 +168,8 @@ impl<G: Notation> Outside<G> {
         let before = draw(game, root);
         let question = board::question(&before, game.turn(root));
         let answer = board::ask(&self.launch, &game.spec(), question, terms.stop)?;
-        let after: Vec<_> = moves(game, root).into_iter().map(|mv| (mv, draw(game, &game.child(root, mv)))).collect();
+        let after: Vec<_> =
+            moves(game, root).into_iter().map(|mv| (mv, draw(game, &game.child(root, mv)))).collect();
         board::chosen(&answer, &before, &after).map_err(|reason| Forfeit {
             reason,
             last_lines: answer.iter().rev().take(SHOWN).rev().cloned().collect(),
@@ -173,7 +177,12 @@ impl<G: Notation> Outside<G> {
         })
     }
 
-    fn ask_lines(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Result<G::Move, Forfeit> {
+    fn ask_lines(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        terms: &Terms<'_, G::Move>,
+    ) -> Result<G::Move, Forfeit> {
         let start = Instant::now();
         let line = self.line_to(game, root, start)?;
         let mut dialogue = match self.dialogue.take() {
@@ -346,9 +355,17 @@ mod tests {
             ("connect", "cmd:time=2s", "\"cmd:time=2s\" names no program: expected cmd:PROGRAM ARGS"),
             ("connect", "gtp:'a", "\"'a\": a quote ' is not closed"),
             ("connect", "cmd:time=soon bot", "time=soon: expected a time such as 500ms, 2s or 1m"),
-            ("connect", "cmd:memory=lots bot", "memory=lots: expected a size such as 64MB or 1GB, up to 1024GB"),
+            (
+                "connect",
+                "cmd:memory=lots bot",
+                "memory=lots: expected a size such as 64MB or 1GB, up to 1024GB",
+            ),
             ("connect", "cmd:form=tea bot", "form=tea: expected auto, board or lines"),
-            ("blokus", "cmd:form=board bot", "form=board: only connect has drawn boards, expected form=lines"),
+            (
+                "blokus",
+                "cmd:form=board bot",
+                "form=board: only connect has drawn boards, expected form=lines",
+            ),
         ] {
             let error_found = registry::open(game).unwrap().enlist(text).unwrap_err().to_string();
             assert_eq!(error_found, error, "{text}");

@@ -1,0 +1,161 @@
+//! `tune`: which value of an option plays best.
+
+use super::common::{Computing, aligned};
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use crate::progress::Progress;
+use plyground_lab::arena::elo;
+use plyground_lab::registry;
+use plyground_lab::tune::{Tuned, Tuning, option, values, with_option};
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+
+/// Find a good value of a player's option by matches
+///
+/// Every value plays the same openings, each from both sides, against the player with its default value and the same
+/// budget. The answer is a curve with 95 % intervals; values marked * are not surely worse than any other. With --race,
+/// those that are stop early.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground tune uct.c=0.2..3\n  plyground tune uct.c=0.2..3 --with sims=200 --games 400 --steps 12 --race\n  plyground tune uct.workers=1,4,16,64 --game connect:6x5x4 --json"
+)]
+pub(crate) struct Args {
+    /// The option and its values: PLAYER.OPTION=LOW..HIGH, or values with commas between them
+    what: String,
+    /// The game
+    #[arg(long, default_value = "connect")]
+    game: String,
+    /// More options of the player, such as sims=500,prove=off
+    #[arg(long, value_name = "OPTIONS", default_value = "")]
+    with: String,
+    /// Who it plays against [default: the same player with the option's default]
+    #[arg(long, value_name = "PLAYER")]
+    against: Option<String>,
+    /// How many values of a range
+    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(2..=1000))]
+    steps: u32,
+    /// Games of each value
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(2..=100_000_000))]
+    games: u64,
+    /// Random moves before the players are asked
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(0..=64))]
+    openings: u32,
+    /// Values that are surely worse stop early
+    #[arg(long)]
+    race: bool,
+    /// One JSON object a value
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let tuning = tuning(args)?;
+    let progress = Progress::new(args.computing.quiet);
+    let (mut played, of) = (0, tuning.games());
+    let tuned = stoppable(|stop| {
+        tuning.run(stop, &mut |done| {
+            played = done;
+            progress.set(done, Some(of));
+        })
+    })?;
+    drop(progress);
+    let mut out = io::stdout().lock();
+    if args.json {
+        for one in &tuned {
+            writeln!(out, "{}", serde_json::to_string(one).map_err(io::Error::from)?)?;
+        }
+    } else {
+        write!(out, "{}", in_words(&tuning, &tuned))?;
+    }
+    match played < of {
+        true => Err(Failure::Run(format!("stopped after {played} of {of} games"))),
+        false => Ok(()),
+    }
+}
+
+fn tuning(args: &Args) -> Result<Tuning, Failure> {
+    let wrong = || {
+        Failure::Input(format!("\"{}\": expected PLAYER.OPTION=LOW..HIGH, such as uct.c=0.2..3", args.what))
+    };
+    let (place, range) = args.what.split_once('=').ok_or_else(wrong)?;
+    let (player, option) = option(place)?;
+    let is_whole = option.values == "a whole number" || option.default.parse::<u64>().is_ok();
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+    let values = match range.split_once("..") {
+        Some((lo, hi)) => {
+            let (lo, hi) = (number(lo).ok_or_else(wrong)?, number(hi).ok_or_else(wrong)?);
+            let range: RangeInclusive<f64> = if lo < hi { lo..=hi } else { return Err(wrong()) };
+            values(&range, args.steps as usize, is_whole)
+        }
+        None => range.split(',').map(|text| number(text).ok_or_else(wrong)).collect::<Result<Vec<_>, _>>()?,
+    };
+    let base = if args.with.is_empty() { player.to_owned() } else { format!("{player}:{}", args.with) };
+    let tuning = Tuning {
+        game: args.game.clone(),
+        option: option.name.to_owned(),
+        candidates: values
+            .iter()
+            .map(|&value| (value, with_option(&base, option.name, &value.to_string())))
+            .collect(),
+        rival: args.against.clone().unwrap_or(base),
+        games: args.games.next_multiple_of(2),
+        plies: args.openings,
+        races: args.race,
+        seed: args.computing.seed,
+        threads: args.computing.threads(),
+    };
+    // What is wrong is said before the first game.
+    let mut session = registry::open(&tuning.game)?;
+    if session.seats() != 2 {
+        return Err(Failure::Input(format!("{}: tune plays games of two seats", tuning.game)));
+    }
+    for player in tuning.candidates.iter().map(|(_, player)| player).chain([&tuning.rival]) {
+        session.enlist(player)?;
+    }
+    Ok(tuning)
+}
+
+/// How many characters a whole point takes in the picture.
+const WIDTH: usize = 40;
+
+fn in_words(tuning: &Tuning, tuned: &[Tuned]) -> String {
+    let titles = [&tuning.option, "games", "won", "drawn", "lost", "points", "95 %", "Elo", "0 … ½ … 1"];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for one in tuned {
+        let points = one.points;
+        rows.push(vec![
+            format!("{}{}", one.value, if one.may_be_best { " *" } else { "" }),
+            one.score.games().to_string(),
+            one.score.wins.to_string(),
+            one.score.draws.to_string(),
+            one.score.losses.to_string(),
+            format!("{:.3}", points.mean),
+            format!("{:.3} to {:.3}", points.lo.max(0.0), points.hi.min(1.0)),
+            format!("{:+.0}", elo(points.mean)),
+            picture(points.lo, points.mean, points.hi),
+        ]);
+    }
+    format!(
+        "{}: {} against {}, seed {}\n\n{}\n* not surely worse than any other value\n",
+        tuning.game,
+        tuning.option,
+        tuning.rival,
+        tuning.seed,
+        aligned(&rows)
+    )
+}
+
+/// The interval as a line, the mean as a dot.
+fn picture(lo: f64, mean: f64, hi: f64) -> String {
+    let place = |share: f64| (share.clamp(0.0, 1.0) * WIDTH as f64).round() as usize;
+    (0..=WIDTH)
+        .map(|i| match i {
+            i if i == place(mean) => '●',
+            i if (place(lo)..=place(hi)).contains(&i) => '─',
+            i if i == WIDTH / 2 => '┊',
+            _ => '·',
+        })
+        .collect()
+}

@@ -1,0 +1,211 @@
+//! Positions with their exact scores, put to players.
+
+use super::{Answer, Outcome};
+use crate::books::Choice;
+use crate::ordered::in_order;
+use crate::registry;
+use crate::session::Request;
+use crate::solving::{Solving, open_solver};
+use crate::spec::SpecError;
+use plyground_core::{Streams, TextError};
+use plyground_solver::{Goal, Limits};
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+/// A position and the exact score of every move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// The line of play that leads there.
+    pub position: String,
+    /// Moves before it.
+    pub ply: usize,
+    /// The score of each column from the left, through the eyes of the seat to move; `None` for a full one.
+    pub scores: Vec<Option<i32>>,
+}
+
+/// Questions of one game, ready to be put.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exam {
+    /// The game's spec.
+    pub game: String,
+    /// The positions.
+    pub questions: Vec<Question>,
+    /// What the players' random numbers come from.
+    pub seed: u64,
+}
+
+/// Label of the streams of the answers.
+const ANSWERS: u64 = 0xA75E;
+/// What each thread's solver may take.
+const MEMORY: usize = 128 << 20;
+
+impl Exam {
+    /// Solves the positions, those that are not Connect or not running being an error; `None` if stopped. `tick` is told
+    /// how many of them are solved.
+    pub fn set(
+        game: &str,
+        lines: &[String],
+        seed: u64,
+        threads: usize,
+        stop: &AtomicBool,
+        tick: &mut dyn FnMut(u64),
+    ) -> Result<Option<Exam>, SpecError> {
+        let solver = || open_solver(game, MEMORY, &Choice::BuiltIn);
+        let solvers = (0..threads.max(1)).map(|_| solver()).collect::<Result<Vec<_>, SpecError>>()?;
+        let (mut questions, mut failed) = (Vec::with_capacity(lines.len()), None);
+        let mut each = |question: Result<Option<Question>, SpecError>| {
+            match question {
+                Ok(Some(question)) => questions.push(question),
+                Ok(None) => return ControlFlow::Break(()),
+                Err(error) => {
+                    failed = Some(error);
+                    return ControlFlow::Break(());
+                }
+            }
+            tick(questions.len() as u64);
+            ControlFlow::Continue(())
+        };
+        let work = |solver: &mut Box<dyn Solving>, number: u64| {
+            let line = &lines[number as usize];
+            question(solver.as_ref(), line, stop)
+                .map_err(|error| SpecError(format!("position {} \"{line}\": {error}", number + 1)))
+        };
+        in_order(solvers, 0..lines.len() as u64, stop, &work, &mut each);
+        match failed {
+            Some(error) => Err(error),
+            None if questions.len() < lines.len() => Ok(None),
+            None => Ok(Some(Exam { game: registry::open(game)?.game(), questions, seed })),
+        }
+    }
+
+    /// What a player answers, in the order of the questions; fewer if stopped, and an error if it gives a game up. Each
+    /// answer depends on its question and the seed alone.
+    pub fn put(
+        &self,
+        player: &str,
+        threads: usize,
+        stop: &AtomicBool,
+        tick: &mut dyn FnMut(u64),
+    ) -> Result<Vec<Answer>, SpecError> {
+        let desk = || {
+            let mut session = registry::open(&self.game)?;
+            let player = session.enlist(player)?;
+            Ok((session, player))
+        };
+        let desks = (0..threads.max(1)).map(|_| desk()).collect::<Result<Vec<_>, SpecError>>()?;
+        let streams = Streams::new(self.seed).branch(ANSWERS);
+        let mut answers = Vec::with_capacity(self.questions.len());
+        let mut failed = None;
+        let mut each = |answer: Result<Option<Answer>, SpecError>| {
+            match answer {
+                Ok(Some(answer)) => answers.push(answer),
+                Ok(None) => return ControlFlow::Break(()),
+                Err(error) => {
+                    failed = Some(error);
+                    return ControlFlow::Break(());
+                }
+            }
+            tick(answers.len() as u64);
+            ControlFlow::Continue(())
+        };
+        in_order(
+            desks,
+            0..self.questions.len() as u64,
+            stop,
+            &|(session, id), number| {
+                let question = &self.questions[number as usize];
+                session.go_to(&question.position).expect("a line that was solved");
+                session.new_game(*id);
+                let seed = streams.branch(number).seed();
+                let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
+                let thought = session.think(*id, &request).expect("a running position");
+                if stop.load(std::sync::atomic::Ordering::Relaxed) {
+                    return Ok(None);
+                }
+                match thought.forfeit {
+                    Some(forfeit) => Err(SpecError(format!("{player} in {}: {forfeit}", question.position))),
+                    None => Ok(Some(question.answer(player, &thought.best, thought.seconds))),
+                }
+            },
+            &mut each,
+        );
+        failed.map_or(Ok(answers), Err)
+    }
+}
+
+fn question(solver: &dyn Solving, line: &str, stop: &AtomicBool) -> Result<Option<Question>, TextError> {
+    let limits = Limits { stop, ..Limits::NONE };
+    let scored = solver.columns_scored(line, Goal::Exact, &limits)?;
+    let scores: Vec<_> = scored.iter().map(|scored| scored.map(|scored| scored.score())).collect();
+    if scores.contains(&Some(None)) {
+        return Ok(None);
+    }
+    let scores = scores.into_iter().map(Option::flatten).collect();
+    let ply = if line.contains(',') { line.split(',').count() } else { line.trim().len() };
+    Ok(Some(Question { position: line.to_owned(), ply, scores }))
+}
+
+impl Question {
+    /// A move, as a person would type it, beside the truth.
+    ///
+    /// # Panics
+    ///
+    /// When the move is not legal.
+    pub fn answer(&self, player: &str, mv: &str, seconds: f64) -> Answer {
+        let column: usize = mv.parse().expect("a column");
+        let score = self.scores[column - 1].expect("a legal move");
+        let best = self.scores.iter().flatten().copied().max().expect("a running position");
+        let better = self.scores.iter().flatten().filter(|&&other| other > score).count();
+        Answer {
+            player: player.to_owned(),
+            position: self.position.clone(),
+            ply: self.ply,
+            mv: mv.to_owned(),
+            score,
+            best,
+            rank: better + 1,
+            before: Outcome::of(best),
+            after: Outcome::of(score),
+            seconds,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Marks, positions};
+    use super::*;
+
+    fn never() -> AtomicBool {
+        AtomicBool::new(false)
+    }
+
+    #[test]
+    fn the_perfect_player_has_nothing_to_regret_and_others_have() {
+        let lines = positions("connect", &(14..=32), 40, 1).unwrap();
+        let exam = Exam::set("connect", &lines, 1, 2, &never(), &mut |_| {}).unwrap().unwrap();
+        assert_eq!(exam, Exam::set("connect", &lines, 1, 1, &never(), &mut |_| {}).unwrap().unwrap());
+        let put = |player: &str, threads| {
+            let mut answers = exam.put(player, threads, &never(), &mut |_| {}).unwrap();
+            answers.iter_mut().for_each(|answer| answer.seconds = 0.0);
+            answers
+        };
+        let perfect = Marks::of(put("perfect", 2).iter());
+        assert_eq!((perfect.answers, &perfect.ranks[..], perfect.regret.mean), (40, &[40][..], 0.0));
+        let random = Marks::of(put("random", 2).iter());
+        assert!(random.regret.lo > 1.0 && random.best.mean < 0.8, "{random:?}");
+        assert_eq!(put("uct:sims=100", 1), put("uct:sims=100", 4));
+        assert_ne!(
+            put("uct:sims=100", 1),
+            Exam { seed: 2, ..exam.clone() }.put("uct:sims=100", 1, &never(), &mut |_| {}).unwrap()
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_asked_is_said() {
+        let set = |game: &str, line: &str| Exam::set(game, &[line.to_owned()], 1, 1, &never(), &mut |_| {});
+        assert!(set("blokus", "").unwrap_err().to_string().contains("expected connect"));
+        assert!(set("connect", "11111111").unwrap_err().to_string().starts_with("position 1 \"11111111\": "));
+        assert!(set("connect", "1212121").unwrap_err().to_string().contains("has won"));
+    }
+}

@@ -1,0 +1,9 @@
+//! How far players are from the truth: their moves beside exact scores, position by position.
+
+mod exam;
+mod marks;
+mod positions;
+
+pub use exam::{Exam, Question};
+pub use marks::{Answer, Marks, Outcome};
+pub use positions::positions;

@@ -72,6 +72,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let sheet = stoppable(|stop| grading.mark(&bot, stop, &mut |done, of| progress.set(done, Some(of))));
     drop(progress);
     let sheet = sheet?;
+    if let Some(failed) = sheet.failures.iter().find(|failed| failed.reason.starts_with("cannot start")) {
+        return Err(Failure::input(&failed.reason));
+    }
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&sheet).map_err(io::Error::from)?)?;

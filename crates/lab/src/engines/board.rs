@@ -12,7 +12,7 @@
 //!   X
 //! ```
 
-use super::{Launch, Process};
+use super::{Deadline, Launch, Process};
 use plyground_core::{Notation, Seat};
 use plyground_search::Forfeit;
 use std::sync::atomic::AtomicBool;
@@ -45,7 +45,7 @@ pub(crate) fn ask(
     stop: &AtomicBool,
 ) -> Result<Vec<String>, Forfeit> {
     let start = Instant::now();
-    let deadline = start + launch.time;
+    let deadline = Deadline::within(launch.time);
     let mut process = Process::start(launch, game).map_err(|reason| Forfeit {
         reason,
         last_lines: Vec::new(),
@@ -63,15 +63,7 @@ pub(crate) fn ask(
     });
     match outcome {
         Ok(()) => Ok(lines),
-        Err(reason) => Err(process.forfeit(in_time(reason, launch), start)),
-    }
-}
-
-/// The same reason, with the limit where it was one of time.
-pub(crate) fn in_time(reason: String, launch: &Launch) -> String {
-    match reason.as_str() {
-        "no answer in time" => format!("no answer within {}", Launch::limit(launch.time)),
-        _ => reason,
+        Err(reason) => Err(process.forfeit(reason, start)),
     }
 }
 
@@ -146,7 +138,7 @@ mod tests {
             ("\n O\nXXX", "illegal move: 'X' in row 3, column 3"),
             ("\n OO\nXX", "illegal move: 'O' in row 2, column 3"),
             ("\n O\nXXOO", "illegal move: 2 cells changed, expected one"),
-            ("\n\n", "illegal move: 3 cells changed, expected one"),
+            ("\n\n\n", "illegal move: 3 cells changed, expected one"),
             ("\n O\nXX     O", "illegal move: 'O' in row 3, column 8"),
         ] {
             assert_eq!(read(text), Err(reason.to_owned()));

@@ -1,12 +1,18 @@
 //! plyground's line protocol, as docs/protocol.md describes it.
 
-use super::{Launch, Process};
+use super::{Deadline, Launch, Process};
 use plyground_search::Forfeit;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// The first line that either side writes.
 const HELLO: &str = "plyground 1";
+
+/// The least that a program may take to say whether it speaks the protocol.
+const QUICK: Duration = Duration::from_secs(2);
+
+/// What every engine may be late, beside a tenth of its time.
+const GRACE: Duration = Duration::from_millis(200);
 
 /// A conversation with an engine.
 pub(crate) struct Dialogue {
@@ -28,7 +34,7 @@ pub(crate) struct Go<'a> {
 /// Whether a program speaks the protocol: it answers the first line with the same.
 pub(crate) fn is_spoken(launch: &Launch, game: &str, stop: &AtomicBool) -> Result<bool, String> {
     let mut process = Process::start(launch, game)?;
-    let deadline = Instant::now() + Launch::WELCOME;
+    let deadline = Deadline::within(launch.time.clamp(QUICK, Launch::WELCOME));
     process.send(format!("{HELLO}\n"))?;
     // Whoever waits for a whole board sees here that none is coming.
     process.close_input();
@@ -44,7 +50,7 @@ impl Dialogue {
             elapsed: start.elapsed(),
         })?;
         let hello = process.send(format!("{HELLO}\n"));
-        match hello.and_then(|()| next(&mut process, start + Launch::WELCOME, stop)) {
+        match hello.and_then(|()| next(&mut process, Deadline::within(Launch::WELCOME), stop)) {
             Ok(line) if is_hello(&line) => Ok(Dialogue { process, told: None }),
             Ok(line) => Err(process.forfeit(unexpected(&line, HELLO), start)),
             Err(reason) => Err(process.forfeit(reason, start)),
@@ -61,7 +67,8 @@ impl Dialogue {
         self.tell(go)?;
         let time = launch.time.as_millis();
         self.process.send(format!("go time {time} seed {} threads {}\n", go.seed, go.threads))?;
-        let deadline = Instant::now() + with_grace(launch.time);
+        // An engine that uses all the time it has is not late yet.
+        let deadline = Deadline::within(launch.time).and(launch.time / 10 + GRACE);
         let line = next(&mut self.process, deadline, go.stop)?;
         match line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim())) {
             ("move", mv) if !mv.is_empty() => Ok(mv.to_owned()),
@@ -82,7 +89,7 @@ impl Dialogue {
             Some((game, moves)) if game == go.game && go.moves.starts_with(moves) => moves.len(),
             _ => {
                 self.process.send(format!("newgame {}\n", go.game))?;
-                let line = next(&mut self.process, Instant::now() + Launch::WELCOME, go.stop)?;
+                let line = next(&mut self.process, Deadline::within(Launch::WELCOME), go.stop)?;
                 match line.strip_prefix("error ") {
                     _ if line == "ready" => 0,
                     Some(text) => return Err(format!("says: {text}")),
@@ -105,13 +112,8 @@ impl Drop for Dialogue {
     }
 }
 
-/// An engine that uses all the time it has is not late yet.
-fn with_grace(time: Duration) -> Duration {
-    time + time / 10 + Duration::from_millis(200)
-}
-
 /// The next line that is not for the reader of a log.
-fn next(process: &mut Process, deadline: Instant, stop: &AtomicBool) -> Result<String, String> {
+fn next(process: &mut Process, deadline: Deadline, stop: &AtomicBool) -> Result<String, String> {
     loop {
         match process.line(deadline, stop)? {
             Some(line) if line == "info" || line.starts_with("info ") => {}

@@ -1,6 +1,6 @@
 //! GTP from the controller's side: an engine such as Pentobi's, or plyground itself.
 
-use super::{Launch, Process, to_gtp};
+use super::{Deadline, Launch, Process, to_gtp};
 use plyground_search::Forfeit;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -65,11 +65,11 @@ impl Gtp {
         }
         if self.takes_seeds {
             let seed = asked.seed % (1 << 31);
-            let welcome = Instant::now() + Launch::WELCOME;
+            let welcome = Deadline::within(Launch::WELCOME);
             self.takes_seeds = self.ask(&format!("set_random_seed {seed}"), welcome, asked.stop)?.is_ok();
         }
         let command = format!("genmove {}", colour_name(asked.colour, asked.colours));
-        let mv = self.ask(&command, Instant::now() + launch.time, asked.stop)?;
+        let mv = self.ask(&command, Deadline::within(launch.time), asked.stop)?;
         let mv = mv.map_err(|error| format!("says to {command}: {error}"))?;
         if mv.eq_ignore_ascii_case("resign") {
             return Err("resigns".to_owned());
@@ -92,7 +92,7 @@ impl Gtp {
 
     /// A command that must not fail.
     fn order(&mut self, command: &str, stop: &AtomicBool) -> Result<(), String> {
-        let answer = self.ask(command, Instant::now() + Launch::WELCOME, stop)?;
+        let answer = self.ask(command, Deadline::within(Launch::WELCOME), stop)?;
         answer.map(|_| ()).map_err(|error| format!("says to {command}: {error}"))
     }
 
@@ -100,7 +100,7 @@ impl Gtp {
     fn ask(
         &mut self,
         command: &str,
-        deadline: Instant,
+        deadline: Deadline,
         stop: &AtomicBool,
     ) -> Result<Result<String, String>, String> {
         self.process.send(format!("{command}\n"))?;

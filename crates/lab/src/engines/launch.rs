@@ -1,6 +1,7 @@
 //! How an engine is started.
 
-use std::time::Duration;
+use std::fmt;
+use std::time::{Duration, Instant};
 
 /// A program and its limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,12 +22,33 @@ impl Launch {
     pub(crate) const OUTPUT: u64 = 1 << 20;
     /// What a program may take to come up and say what it speaks.
     pub(crate) const WELCOME: Duration = Duration::from_secs(10);
+}
 
-    /// `10 s` or `500 ms`.
-    pub(crate) fn limit(time: Duration) -> String {
-        match time.as_millis() {
-            whole if whole.is_multiple_of(1000) => format!("{} s", whole / 1000),
-            part => format!("{part} ms"),
+/// Until when an answer is waited for, and how long that was.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Deadline {
+    pub(super) at: Instant,
+    limit: Duration,
+}
+
+impl Deadline {
+    /// So long from now.
+    pub(crate) fn within(limit: Duration) -> Deadline {
+        Deadline { at: Instant::now() + limit, limit }
+    }
+
+    /// The same limit, though a little more is allowed.
+    pub(crate) fn and(self, grace: Duration) -> Deadline {
+        Deadline { at: self.at + grace, ..self }
+    }
+}
+
+/// `10 s` or `500 ms`.
+impl fmt::Display for Deadline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.limit.as_millis() {
+            whole if whole.is_multiple_of(1000) => write!(f, "{} s", whole / 1000),
+            part => write!(f, "{part} ms"),
         }
     }
 }

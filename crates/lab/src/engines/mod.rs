@@ -19,5 +19,5 @@ pub use group::{cpu_time, end_all};
 pub use names::{from_gtp, to_gtp};
 pub use words::words;
 
-pub(crate) use launch::Launch;
+pub(crate) use launch::{Deadline, Launch};
 pub(crate) use process::Process;

@@ -2,7 +2,7 @@
 
 use super::group;
 use super::last_lines::LastLines;
-use super::launch::Launch;
+use super::launch::{Deadline, Launch};
 use plyground_search::Forfeit;
 use std::convert::Infallible;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -88,9 +88,9 @@ impl Process {
     }
 
     /// Its next line without its end; `None` when it has closed its output.
-    pub(crate) fn line(&mut self, deadline: Instant, stop: &AtomicBool) -> Result<Option<String>, String> {
+    pub(crate) fn line(&mut self, deadline: Deadline, stop: &AtomicBool) -> Result<Option<String>, String> {
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
+            let left = deadline.at.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(GLANCE)) {
                 Ok(line) => {
                     self.said.lock().unwrap_or_else(PoisonError::into_inner).add(&line);
@@ -106,7 +106,7 @@ impl Process {
                     return Err("was stopped before it answered".to_owned());
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => {
-                    return Err("no answer in time".to_owned());
+                    return Err(format!("no answer within {deadline}"));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -129,7 +129,7 @@ impl Process {
         }
         let is_sent = self.send(farewell.to_owned()).is_ok();
         self.close_input();
-        let (deadline, never) = (Instant::now() + FAREWELL, AtomicBool::new(false));
+        let (deadline, never) = (Deadline::within(FAREWELL), AtomicBool::new(false));
         while is_sent && matches!(self.line(deadline, &never), Ok(Some(_))) {}
         self.end();
     }

@@ -197,7 +197,7 @@ impl<G: Notation> Outside<G> {
             threads: terms.threads,
             stop: terms.stop,
         };
-        let answer = dialogue.go(&self.launch, &go).map_err(|reason| board::in_time(reason, &self.launch));
+        let answer = dialogue.go(&self.launch, &go);
         match answer.and_then(|text| legal(game, root, &text)) {
             Ok(mv) => {
                 self.dialogue = Some(dialogue);
@@ -230,7 +230,7 @@ impl<G: Notation> Outside<G> {
             seed: terms.seed,
             stop: terms.stop,
         };
-        let answer = gtp.genmove(&self.launch, &asked).map_err(|reason| board::in_time(reason, &self.launch));
+        let answer = gtp.genmove(&self.launch, &asked);
         match answer.and_then(|text| legal(game, root, &text)) {
             Ok(mv) => {
                 gtp.has_played((colour, game.write_move(mv)));

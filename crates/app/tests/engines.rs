@@ -69,9 +69,9 @@ fn memory_is_limited() {
 /// Whether a process with this word in its command line runs.
 fn runs(word: &str) -> bool {
     let processes = std::fs::read_dir("/proc").unwrap().flatten();
-    processes.filter_map(|entry| std::fs::read(entry.path().join("cmdline")).ok()).any(|line| {
-        line.split(|byte| *byte == 0).any(|part| part == word.as_bytes())
-    })
+    processes
+        .filter_map(|entry| std::fs::read(entry.path().join("cmdline")).ok())
+        .any(|line| line.split(|byte| *byte == 0).any(|part| part == word.as_bytes()))
 }
 
 fn until(is_so: impl Fn() -> bool) -> bool {
@@ -110,7 +110,11 @@ fn nothing_is_left_behind() {
 
 #[test]
 fn plyground_plays_itself_over_every_protocol() {
-    let moves = play("connect", &[&format!("cmd:{PLYGROUND} move --player perfect:book=on --threads 1"), "perfect"], 2);
+    let moves = play(
+        "connect",
+        &[&format!("cmd:{PLYGROUND} move --player perfect:book=on --threads 1"), "perfect"],
+        2,
+    );
     assert!(moves.iter().all(|game| game.ending.is_none()), "{moves:?}");
     let greedy = format!("gtp:{PLYGROUND} gtp --player greedy");
     for (game, entrants) in [
@@ -127,7 +131,10 @@ fn plyground_plays_itself_over_every_protocol() {
         if game == "blokus:duo" {
             // Without chance a player across GTP is the player itself.
             let own = play(game, &["greedy", "greedy"], 2);
-            assert_eq!(games.iter().map(|game| &game.moves).collect::<Vec<_>>(), own.iter().map(|game| &game.moves).collect::<Vec<_>>());
+            assert_eq!(
+                games.iter().map(|game| &game.moves).collect::<Vec<_>>(),
+                own.iter().map(|game| &game.moves).collect::<Vec<_>>()
+            );
         }
     }
 }
@@ -152,4 +159,33 @@ fn the_terminal_and_analyze_say_who_gave_up_and_why() {
     let (code, _, error) = run(&["regret", &spec, "--positions", "2", "--plies", "30..32"]);
     assert_eq!(code, Some(1));
     assert!(error.contains("exited with status 1"), "{error}");
+}
+
+#[test]
+fn an_engine_is_told_all_moves_once_and_again_after_one_is_taken_back() {
+    let bots = Bots::new();
+    let log = bots.script("log", "");
+    let told =
+        format!("#!/bin/sh\nwhile read -r word rest; do echo $word ${{rest%% *}} >> {log}; case $word in ");
+    let bot = bots.script(
+        "scribe",
+        &lines("echo move 4").replace("#!/bin/sh\nwhile read -r word rest; do case $word in ", &told),
+    );
+    let mut session = plyground_lab::registry::open("connect").unwrap();
+    let player = session.enlist(&format!("cmd:form=lines {bot}")).unwrap();
+    let think = |session: &mut dyn plyground_lab::Session| {
+        let request =
+            plyground_lab::Request { threads: 1, seed: 1, stop: &false.into(), observer: &|_, _| {} };
+        assert_eq!(session.think(player, &request).unwrap().best, "4");
+    };
+    think(session.as_mut());
+    session.play("4").unwrap();
+    session.play("5").unwrap();
+    think(session.as_mut());
+    session.undo();
+    think(session.as_mut());
+    drop(session);
+    let log = std::fs::read_to_string(log).unwrap();
+    let expected = "plyground 1|newgame connect:7x6x4|go time|play 4|play 5|go time|newgame connect:7x6x4|play 4|go time|quit";
+    assert_eq!(log.lines().map(str::trim).collect::<Vec<_>>().join("|"), expected);
 }

@@ -7,7 +7,11 @@ use serde_json::Value;
 use std::process::Command;
 
 fn grade(arguments: &[&str]) -> Value {
-    let output = Command::new(env!("CARGO_BIN_EXE_plyground")).args(["grade", "--json"]).args(arguments).output().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_plyground"))
+        .args(["grade", "--json"])
+        .args(arguments)
+        .output()
+        .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).unwrap()
 }
@@ -21,7 +25,20 @@ fn right(sheet: &Value, name: &str) -> (u64, u64) {
 #[test]
 fn perfect_play_gets_full_marks_where_nothing_is_left_to_chance() {
     let plyground = env!("CARGO_BIN_EXE_plyground");
-    let sheet = grade(&["--positions", "10", "--games", "2", "--time", "30s", plyground, "move", "--player", "perfect", "--threads", "1"]);
+    let sheet = grade(&[
+        "--positions",
+        "10",
+        "--games",
+        "2",
+        "--time",
+        "30s",
+        plyground,
+        "move",
+        "--player",
+        "perfect",
+        "--threads",
+        "1",
+    ]);
     for (name, count) in [
         ("legal moves", 20),
         ("takes a win in one", 10),
@@ -59,4 +76,18 @@ fn a_bot_that_fails_again_and_again_is_soon_left_alone() {
     let failure = &sheet["failures"][0];
     assert_eq!(failure["reason"], "exited with status 1 without an answer; its last lines: no idea");
     assert_eq!((&failure["count"], &failure["position"]), (&5.into(), &"".into()));
+}
+
+#[test]
+fn a_bot_that_is_not_there_is_bad_input() {
+    for (command, message) in [
+        ("./no-such-bot", "cannot start \"./no-such-bot\""),
+        ("'", "a quote ' is not closed"),
+        (" ", "no program"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_plyground")).args(["grade", command]).output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{error}");
+        assert!(error.contains(message), "{error}");
+    }
 }

@@ -10,7 +10,8 @@ const PAGE: &str = include_str!("../../../docs/protocol.md");
 
 /// The example with this title.
 fn example(title: &str) -> &'static str {
-    let (_, behind) = PAGE.split_once(&format!("```{title}\n")).unwrap_or_else(|| panic!("no example {title}"));
+    let (_, behind) =
+        PAGE.split_once(&format!("```{title}\n")).unwrap_or_else(|| panic!("no example {title}"));
     behind.split_once("```").unwrap().0
 }
 
@@ -47,14 +48,17 @@ fn the_example_engines_play_alike_and_legally() {
         assert_eq!(game.ending, None, "{game:?}");
     }
     for pair in games.windows(2) {
-        let lines = |games: &[plyground_lab::arena::Played]| games.iter().map(|game| game.moves.clone()).collect::<Vec<_>>();
+        let lines = |games: &[plyground_lab::arena::Played]| {
+            games.iter().map(|game| game.moves.clone()).collect::<Vec<_>>()
+        };
         assert_eq!(lines(&pair[0]), lines(&pair[1]));
     }
 }
 
 #[test]
 fn the_specs_of_the_page_are_specs() {
-    let specs: Vec<&str> = PAGE.lines().filter(|line| line.starts_with("cmd:") || line.starts_with("gtp:")).collect();
+    let specs: Vec<&str> =
+        PAGE.lines().filter(|line| line.starts_with("cmd:") || line.starts_with("gtp:")).collect();
     assert_eq!(specs.len(), 3);
     for spec in specs {
         plyground_lab::registry::settings(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));

@@ -182,7 +182,7 @@ mod tests {
                 ("play x a1", "? no colour \"x\": expected b or w\n\n"),
                 ("play 2 j5", "= \n\n"),
                 // Out of turn, and back again.
-                ("play white i4", "= \n\n"),
+                ("play white h4,i4", "= \n\n"),
                 ("undo", "= \n\n"),
                 ("undo", "= \n\n"),
                 ("final_score", "= B+5\n\n"),

@@ -11,6 +11,7 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 /// What a game is begun with.
 pub(crate) struct Setup {
@@ -34,6 +35,15 @@ struct Place {
     playouts: u64,
     positions: u64,
     seconds: f64,
+}
+
+/// How a turn of the computer ended.
+enum Turn {
+    Moved,
+    /// Somebody pressed Ctrl-C before there was a move.
+    Stopped,
+    /// There is no move, for this reason.
+    Forfeited(String),
 }
 
 /// A game at the terminal.
@@ -112,8 +122,9 @@ impl<R: BufRead, W: Write> Game<R, W> {
             }
             let stays = match self.places[seat.index()].player {
                 Some(player) => match self.computer(seat, player)? {
-                    None => true,
-                    Some(forfeit) => {
+                    Turn::Moved => true,
+                    Turn::Stopped => false,
+                    Turn::Forfeited(forfeit) => {
                         let name = self.session.seat_name(seat);
                         writeln!(self.out, "{name} gives the game up: {forfeit}")?;
                         if self.places.len() == 2 {
@@ -161,12 +172,11 @@ impl<R: BufRead, W: Write> Game<R, W> {
         Ok(())
     }
 
-    /// Lets a player move; returns why it gives the game up, if it does.
-    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<Option<String>, Failure> {
+    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<Turn, Failure> {
         self.out.flush()?;
-        let thought = self.think(player);
-        if thought.forfeit.is_some() {
-            return Ok(thought.forfeit);
+        let (thought, was_stopped) = self.think(player);
+        if let Some(forfeit) = thought.forfeit {
+            return Ok(if was_stopped { Turn::Stopped } else { Turn::Forfeited(forfeit) });
         }
         self.places[seat.index()].count(&thought);
         self.session.play(&thought.best)?;
@@ -180,16 +190,19 @@ impl<R: BufRead, W: Write> Game<R, W> {
             write!(self.out, "  ({work}, {:.2} s)", thought.seconds)?;
         }
         writeln!(self.out)?;
-        Ok(None)
+        Ok(Turn::Moved)
     }
 
-    fn think(&mut self, player: PlayerId) -> Thought {
+    /// What a player thinks, and whether it was told to stop.
+    fn think(&mut self, player: PlayerId) -> (Thought, bool) {
         // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
         let ply = self.session.history().len() as u64;
         let seed = Streams::new(self.seed).branch(ply).seed();
         let (session, threads) = (&mut self.session, self.threads);
-        stoppable(|stop| session.think(player, &Request { threads, seed, stop, observer: &|_, _| {} }))
-            .expect("a running game has an answer")
+        stoppable(|stop| {
+            let thought = session.think(player, &Request { threads, seed, stop, observer: &|_, _| {} });
+            (thought.expect("a running game has an answer"), stop.load(Ordering::Relaxed))
+        })
     }
 
     /// A person's move; false if they leave.
@@ -212,7 +225,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
                     writeln!(self.out, "There is nothing of yours to take back.")?;
                 }
                 Order::Hint => {
-                    let thought = self.think(self.adviser);
+                    let (thought, _) = self.think(self.adviser);
                     let best = thought.moves.iter().find(|one| one.mv == thought.best);
                     let value = best.and_then(|one| one.value).unwrap_or_default();
                     writeln!(

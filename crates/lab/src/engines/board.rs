@@ -12,6 +12,7 @@
 //!   X
 //! ```
 
+use super::last_lines::LastLines;
 use super::{Deadline, Launch, Process};
 use plyground_core::{Notation, Seat};
 use plyground_search::Forfeit;
@@ -65,6 +66,13 @@ pub(crate) fn ask(
         Ok(()) => Ok(lines),
         Err(reason) => Err(process.forfeit(reason, start)),
     }
+}
+
+/// As much of a wrong answer as is shown.
+pub(crate) fn last_lines(answer: &[String]) -> Vec<String> {
+    let mut lines = LastLines::default();
+    answer.iter().for_each(|line| lines.add(line.as_bytes()));
+    lines.to_vec()
 }
 
 /// The move that turns one board into another, given the board before and after each legal move.

@@ -17,6 +17,9 @@ pub(crate) struct Process {
     child: Child,
     input: Option<SyncSender<Vec<u8>>>,
     output: Receiver<Vec<u8>>,
+    /// What has come and was not handed out yet, from `next` on.
+    unread: Vec<u8>,
+    next: usize,
     said: Arc<Mutex<LastLines>>,
     /// Ends with stderr.
     errors: Receiver<Infallible>,
@@ -26,10 +29,10 @@ pub(crate) struct Process {
     allowed: u64,
 }
 
-/// Lines that wait to be written or read; together with their length this bounds the memory.
+/// Texts that wait to be written or read; together with their length this bounds the memory.
 const WAITING: usize = 64;
-/// The longest line that is taken as one.
-const LONGEST: u64 = 1 << 14;
+/// What is read at once, and the longest line of stderr that is taken as one.
+const CHUNK: usize = 1 << 14;
 /// How often the stop flag is looked at.
 const GLANCE: Duration = Duration::from_millis(20);
 /// How long the last words of a process that has ended are waited for.
@@ -58,21 +61,19 @@ impl Process {
         }
         let (sender, output) = sync_channel(WAITING);
         if let Some(stdout) = child.stdout.take() {
-            std::thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
+            std::thread::spawn(move || read_chunks(stdout, &sender));
         }
         let (end, errors) = channel::<Infallible>();
         if let Some(stderr) = child.stderr.take() {
             let said = Arc::clone(&said);
             std::thread::spawn(move || {
-                read_lines(stderr, |line| {
-                    said.lock().unwrap_or_else(PoisonError::into_inner).add(&line);
-                    true
-                });
+                read_lines(stderr, |line| said.lock().unwrap_or_else(PoisonError::into_inner).add(line));
                 drop(end);
             });
         }
         let (allowed, left) = (launch.output, launch.output);
-        Ok(Process { child, input: Some(input), output, said, errors, status: None, left, allowed })
+        let (unread, next, status) = (Vec::new(), 0, None);
+        Ok(Process { child, input: Some(input), output, unread, next, said, errors, status, left, allowed })
     }
 
     /// Hands it a text. What it wrote so far no longer counts.
@@ -90,18 +91,27 @@ impl Process {
     /// Its next line without its end; `None` when it has closed its output.
     pub(crate) fn line(&mut self, deadline: Deadline, stop: &AtomicBool) -> Result<Option<String>, String> {
         loop {
+            if let Some(length) = self.unread[self.next..].iter().position(|byte| *byte == b'\n') {
+                return Ok(Some(self.take(length + 1)));
+            }
             let left = deadline.at.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(GLANCE)) {
-                Ok(line) => {
-                    self.said.lock().unwrap_or_else(PoisonError::into_inner).add(&line);
-                    let Some(left) = self.left.checked_sub(line.len() as u64) else {
-                        return Err(format!("wrote more than {} bytes for a move", self.allowed));
-                    };
-                    self.left = left;
-                    let text = String::from_utf8_lossy(&line);
-                    return Ok(Some(text.trim_end_matches(['\n', '\r']).to_owned()));
+                Ok(chunk) => {
+                    self.unread.drain(..self.next);
+                    self.next = 0;
+                    self.unread.extend(&chunk);
+                    match self.left.checked_sub(chunk.len() as u64) {
+                        Some(left) => self.left = left,
+                        None => {
+                            self.take(self.unread.len());
+                            return Err(format!("wrote more than {} bytes for a move", self.allowed));
+                        }
+                    }
                 }
-                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) => {
+                    let rest = self.unread.len() - self.next;
+                    return Ok((rest > 0).then(|| self.take(rest)));
+                }
                 Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => {
                     return Err("was stopped before it answered".to_owned());
                 }
@@ -111,6 +121,15 @@ impl Process {
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+    }
+
+    /// Hands out the next so many bytes as a line.
+    fn take(&mut self, length: usize) -> String {
+        let line = &self.unread[self.next..self.next + length];
+        self.next += length;
+        let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        line.split(|byte| *byte == b'\n').for_each(|line| said.add(line));
+        String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']).to_owned()
     }
 
     /// Kills it with all it has started.
@@ -173,15 +192,22 @@ impl Drop for Process {
     }
 }
 
-/// Hands out lines until there are no more or nobody wants them; longer ones come in pieces.
-fn read_lines(from: impl Read, mut each: impl FnMut(Vec<u8>) -> bool) {
-    let mut reader = BufReader::new(from);
-    loop {
-        let mut line = Vec::new();
-        match reader.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => return,
-            Ok(_) if !each(line) => return,
-            Ok(_) => {}
+/// Hands out what comes until there is no more or nobody wants it.
+fn read_chunks(mut from: impl Read, to: &SyncSender<Vec<u8>>) {
+    let mut buffer = vec![0; CHUNK];
+    while let Ok(length @ 1..) = from.read(&mut buffer) {
+        if to.send(buffer[..length].to_vec()).is_err() {
+            return;
         }
+    }
+}
+
+/// Hands out lines until there are no more; longer ones come in pieces.
+fn read_lines(from: impl Read, mut each: impl FnMut(&[u8])) {
+    let mut reader = BufReader::new(from);
+    let mut line = Vec::new();
+    while let Ok(1..) = reader.by_ref().take(CHUNK as u64).read_until(b'\n', &mut line) {
+        each(&line);
+        line.clear();
     }
 }

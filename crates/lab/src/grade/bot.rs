@@ -240,8 +240,6 @@ impl Asking<'_> {
                     let reason = ending.split_once(": ").map_or(ending.as_str(), |(_, reason)| reason);
                     sheet::note(&mut self.failures, reason, &played.moves);
                 }
-                let own = played.seats.iter().zip(&played.spent).filter(|(entrant, _)| **entrant == 0);
-                self.seconds.extend(own.map(|(_, spent)| spent.seconds / spent.moves.max(1) as f64));
                 (self.tick)(1);
                 ControlFlow::Continue(())
             };

@@ -172,7 +172,7 @@ impl<G: Notation> Outside<G> {
             moves(game, root).into_iter().map(|mv| (mv, draw(game, &game.child(root, mv)))).collect();
         board::chosen(&answer, &before, &after).map_err(|reason| Forfeit {
             reason,
-            last_lines: answer.iter().rev().take(SHOWN).rev().cloned().collect(),
+            last_lines: board::last_lines(&answer),
             elapsed: start.elapsed(),
         })
     }
@@ -251,9 +251,6 @@ impl<G: Notation> Outside<G> {
         })
     }
 }
-
-/// How many lines of a wrong answer are shown.
-const SHOWN: usize = 5;
 
 impl<G: Notation> Search<G> for Outside<G> {
     /// Where there is no answer, the first move there is: [`answer`](Search::answer) tells the truth.

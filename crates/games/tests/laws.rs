@@ -62,6 +62,7 @@ fn compare<B: Bits>(game: &Connect<B>, choices: &[usize]) {
         game.play(&mut state, column);
         naive.play(usize::from(column.0));
         assert_eq!(seen(game, &state), naive.cells);
+        assert_eq!(game.from_key(game.key(&state)), Some(state));
         assert_eq!(game.payoffs(&state).is_some(), naive.is_over());
         let winner = game.payoffs(&state).and_then(|payoffs| payoffs.winner());
         assert_eq!(winner.map(Seat::index), naive.winner());

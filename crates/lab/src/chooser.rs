@@ -72,7 +72,7 @@ impl Chooser {
         request: &Request<'_>,
     ) -> Result<Choice, BoardError> {
         let (mut state, symbols) = drawing.place(game).map_err(BoardError::Text)?;
-        let mut table = Table::new(game.clone(), registry::connect_player::<B>)
+        let mut table = Table::new(game.clone(), registry::player_on::<B>)
             .set_up(state, one_line(&symbols.draw(game, &state)));
         let player = table.enlist(&self.player).map_err(BoardError::Spec)?;
         let thought = table.think(player, request).expect("a finished board is not placed");
@@ -111,7 +111,7 @@ pub fn open_drawing(spec: &str, text: &str, warn: impl FnOnce(&str)) -> Result<B
 fn seated<B: Bits>(game: Connect<B>, drawing: &Drawing) -> Result<Box<dyn Session>, BoardError> {
     let (state, symbols) = drawing.place(&game).map_err(BoardError::Text)?;
     let drawn = one_line(&symbols.draw(&game, &state));
-    Ok(Box::new(Table::new(game, registry::connect_player::<B>).set_up(state, drawn)))
+    Ok(Box::new(Table::new(game, registry::player_on::<B>).set_up(state, drawn)))
 }
 
 /// Connect-N in the smallest word it fits.

@@ -20,7 +20,9 @@ mod settings;
 mod solving;
 mod spec;
 mod statistics;
+pub mod store;
 mod thought;
+mod train;
 pub mod tune;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
@@ -34,6 +36,7 @@ pub use solving::{Scored, Solving, open_builder, open_solver};
 pub use spec::{Spec, SpecError};
 pub use statistics::Interval;
 pub use thought::{CountsThought, MoveThought, Sampling, Thought, Tree};
+pub use train::{Plan, Trained, train};
 
 /// The guide's example game, run as a test.
 #[cfg(doctest)]

@@ -95,7 +95,16 @@ pub fn settings(text: &str) -> Result<(&'static PlayerKind, Settings), SpecError
     Ok((kind, Settings::read(kind, &spec)?))
 }
 
-/// The search behind a player's spec, for Connect: it alone has a solver.
+/// The search behind a player's spec, for one Connect board: the files it may name are held against that.
+pub(crate) fn player_on<B: Bits>(game: &Connect<B>, text: &str) -> Result<Player<Connect<B>>, SpecError> {
+    let (kind, settings) = settings(text)?;
+    if kind.name == uct::KIND.name && settings.is_given("values") {
+        return with_endgame(uct::build_connect(game, &settings)?, &settings);
+    }
+    connect_player(text)
+}
+
+/// The search behind a player's spec, for any Connect board: Connect alone has a solver.
 pub(crate) fn connect_player<B: Bits>(text: &str) -> Result<Player<Connect<B>>, SpecError> {
     let (kind, settings) = settings(text)?;
     if kind.name == perfect::KIND.name {
@@ -104,7 +113,14 @@ pub(crate) fn connect_player<B: Bits>(text: &str) -> Result<Player<Connect<B>>, 
     if kind.name == outside::CMD.name {
         return outside::build_cmd(text, &settings, Some(board::rows));
     }
-    let player = player_of_two(text)?;
+    with_endgame(player_of_two(text)?, &settings)
+}
+
+/// Hands the last cells to the solver, if the settings say so.
+fn with_endgame<B: Bits>(
+    player: Player<Connect<B>>,
+    settings: &Settings,
+) -> Result<Player<Connect<B>>, SpecError> {
     let empty = match settings.word("endgame") {
         Some(_) => settings.whole("endgame", 0..=128)?.unwrap_or(0) as u32,
         None => 0,
@@ -182,10 +198,10 @@ where
 
 fn blokus(spec: &Spec) -> Result<Box<dyn Session>, SpecError> {
     match spec.rest.as_str() {
-        "" | "4" => Ok(Box::new(Table::new(Blokus::<Classic>::new(), blokus_player))),
-        "3" => Ok(Box::new(Table::new(Blokus::<Three>::new(), blokus_player))),
-        "2" => Ok(Box::new(Table::new(Blokus::<Two>::new(), blokus_player_of_two))),
-        "duo" => Ok(Box::new(Table::new(Blokus::<Duo>::new(), blokus_player_of_two))),
+        "" | "4" => Ok(Box::new(Table::new(Blokus::<Classic>::new(), |_, text| blokus_player(text)))),
+        "3" => Ok(Box::new(Table::new(Blokus::<Three>::new(), |_, text| blokus_player(text)))),
+        "2" => Ok(Box::new(Table::new(Blokus::<Two>::new(), |_, text| blokus_player_of_two(text)))),
+        "duo" => Ok(Box::new(Table::new(Blokus::<Duo>::new(), |_, text| blokus_player_of_two(text)))),
         _ => Err(SpecError(format!("\"{spec}\": expected blokus, blokus:2, blokus:3 or blokus:duo"))),
     }
 }
@@ -228,5 +244,5 @@ fn table<B: Bits>(game: Connect<B>) -> Box<dyn Session>
 where
     Connect<B>: Notation,
 {
-    Box::new(Table::new(game, connect_player))
+    Box::new(Table::new(game, player_on))
 }

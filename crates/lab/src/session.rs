@@ -89,7 +89,7 @@ pub struct Request<'a> {
 /// A game in progress.
 pub(crate) struct Table<G: Game + Notation> {
     game: G,
-    build: fn(&str) -> Result<Player<G>, SpecError>,
+    build: fn(&G, &str) -> Result<Player<G>, SpecError>,
     /// The position in words, where it is not the start of the game.
     drawn: Option<String>,
     /// The positions so far; the first is where it began.
@@ -99,7 +99,7 @@ pub(crate) struct Table<G: Game + Notation> {
 }
 
 impl<G: Game + Notation> Table<G> {
-    pub(crate) fn new(game: G, build: fn(&str) -> Result<Player<G>, SpecError>) -> Table<G> {
+    pub(crate) fn new(game: G, build: fn(&G, &str) -> Result<Player<G>, SpecError>) -> Table<G> {
         let states = vec![game.start()];
         Table { game, build, drawn: None, states, moves: Vec::new(), players: Vec::new() }
     }
@@ -211,7 +211,7 @@ where
     }
 
     fn enlist(&mut self, spec: &str) -> Result<PlayerId, SpecError> {
-        self.players.push((spec.to_owned(), (self.build)(spec)?));
+        self.players.push((spec.to_owned(), (self.build)(&self.game, spec)?));
         Ok(PlayerId(self.players.len() - 1))
     }
 

@@ -3,7 +3,7 @@
 use super::common::{Computing, aligned, grouped};
 use crate::failure::Failure;
 use crate::progress::Progress;
-use plyground_lab::bench::{Row, alphabeta_speeds, mc_speeds, playout_speeds, solver_speeds};
+use plyground_lab::bench::{Row, alphabeta_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds};
 use std::cell::Cell;
 use std::io::{self, Write};
 
@@ -33,6 +33,8 @@ enum What {
     Mc,
     /// Positions a second in minimax and alpha-beta from the empty 7x6 board
     Alphabeta,
+    /// Simulations a second of Monte Carlo tree search from the empty 7x6 board, and each way to divide it
+    Uct,
     /// Exact scores of generated 7x6 positions, easy to hard, without a book
     Solver,
 }
@@ -50,6 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let rows = match args.what {
         What::Playouts => playout_speeds(seed, threads, repetitions, &tick),
         What::Mc => mc_speeds(seed, threads, repetitions, &tick),
+        What::Uct => uct_speeds(seed, threads, repetitions, &tick),
         What::Solver => solver_speeds(repetitions, &tick),
         What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, &tick),
     };

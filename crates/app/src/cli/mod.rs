@@ -15,7 +15,9 @@ mod play;
 mod regret;
 mod reproduce;
 mod solve;
+mod train;
 mod tune;
+mod values;
 
 pub(crate) use common::grouped;
 
@@ -44,6 +46,8 @@ enum Command {
     Analyze(analyze::Args),
     Solve(solve::Args),
     Book(book::Args),
+    Train(train::Args),
+    Values(values::Args),
     Perft(perft::Args),
     Count(count::Args),
     Bench(bench::Args),
@@ -82,6 +86,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Book(args) => book::run(&args),
+        Command::Train(args) => train::run(&args),
+        Command::Values(args) => values::run(args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),

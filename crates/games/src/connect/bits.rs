@@ -49,6 +49,12 @@ pub trait Bits:
     /// The lowest 64 cells.
     fn word(self) -> u64;
 
+    /// All cells in the widest word.
+    fn wide(self) -> u128;
+
+    /// The cells of the widest word, if they fit.
+    fn narrow(cells: u128) -> Option<Self>;
+
     /// Whether no cell is in the set.
     #[inline]
     fn is_empty(self) -> bool {
@@ -108,6 +114,13 @@ macro_rules! word {
             #[inline]
             fn word(self) -> u64 {
                 self as u64
+            }
+            #[inline]
+            fn wide(self) -> u128 {
+                self.into()
+            }
+            fn narrow(cells: u128) -> Option<Self> {
+                cells.try_into().ok()
             }
             #[cfg(target_arch = "x86_64")]
             #[inline(always)]

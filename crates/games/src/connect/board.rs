@@ -55,6 +55,19 @@ impl<B: Bits> Connect<B> {
         })
     }
 
+    /// The position with this [`key`](Game::key); `None` where no position has it.
+    pub fn from_key(&self, key: B) -> Option<State<B>> {
+        let column = (!B::EMPTY).down(B::WIDTH - self.height());
+        let mut state = State { mine: B::EMPTY, frontier: B::EMPTY };
+        for i in 0..self.columns() {
+            // The highest cell of a column is its frontier, and those below are the mover's stones.
+            let top = (key.down(i * self.height()) & column).cells().last()?;
+            state.frontier = state.frontier | B::cell(i * self.height() + top);
+        }
+        state.mine = key ^ state.frontier;
+        ((state.mine & !self.occupied(&state)).is_empty()).then_some(state)
+    }
+
     /// A position from the stones of the seat to move and those of the other.
     ///
     /// Returns `None` where stones overlap, float or leave the board. Runs and the balance of stones are not looked at.

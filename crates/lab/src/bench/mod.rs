@@ -4,11 +4,13 @@ mod alphabeta;
 mod mc;
 mod playouts;
 mod solver;
+mod uct;
 
 pub use alphabeta::alphabeta_speeds;
 pub use mc::{S1_BOARDS, S1_SIMS, mc_speeds};
 pub use playouts::playout_speeds;
 pub use solver::{PositionSet, SETS, solver_speeds};
+pub use uct::uct_speeds;
 
 use plyground_core::Tally;
 use serde::Serialize;

@@ -26,7 +26,11 @@ pub fn playout_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn 
         assert_eq!(*answers[i].get_or_insert(tally), tally, "the same games every time");
         tick();
     });
-    cases.into_iter().zip(times).map(|(case, times)| case.row(&times)).collect()
+    let mut rows: Vec<Row> = cases.into_iter().zip(times).map(|(case, times)| case.row(&times)).collect();
+    // As many times the games of one thread in the same time.
+    let alone = rows[0].per_second;
+    rows.iter_mut().filter(|row| row.threads > 1).for_each(|row| row.speedup = Some(row.per_second / alone));
+    rows
 }
 
 /// Playouts of one kind, ready to run.

@@ -5,7 +5,9 @@ use super::mc::TIME;
 use super::perfect::ENDGAME;
 use crate::settings::{OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
+use crate::store::remembered;
 use plyground_core::{Centre, Evaluate};
+use plyground_games::connect::{Bits, Connect};
 use plyground_search::mcts::{Divide, Final, Options, Rollout, Uct};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -75,6 +77,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             values: "a size such as 64MB",
             meaning: "what the tree may take",
         },
+        OptionKind {
+            name: "values",
+            default: "",
+            values: "a file",
+            meaning: "a store made by plyground train, which positions begin from (connect)",
+        },
         ENDGAME,
     ],
 };
@@ -87,6 +95,25 @@ enum End {
 }
 
 pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    if settings.is_given("values") {
+        return Err(SpecError("uct: values is for connect, whose positions a store can name".to_owned()));
+    }
+    Ok(Player { search: Box::new(search(settings)?), budget: settings.budget()? })
+}
+
+/// The same for Connect, whose positions may begin with the values of a store.
+pub(crate) fn build_connect<B: Bits>(
+    game: &Connect<B>,
+    settings: &Settings,
+) -> Result<Player<Connect<B>>, SpecError> {
+    let mut uct = search(settings)?;
+    if let Some(path) = settings.word("values") {
+        uct = uct.with_memory(remembered(game, path)?);
+    }
+    Ok(Player { search: Box::new(uct), budget: settings.budget()? })
+}
+
+fn search<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecError> {
     let ends = [
         ("random", End::Games(Rollout::Random)),
         ("ucb", End::Games(Rollout::Ucb)),
@@ -114,9 +141,8 @@ pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Resu
         replicas: whole("replicas")?,
         rollouts: whole("rollouts")?,
     };
-    let uct = match end {
+    Ok(match end {
         End::Games(_) => Uct::new(options),
         End::Evaluation => Uct::with_evaluation(options),
-    };
-    Ok(Player { search: Box::new(uct), budget: settings.budget()? })
+    })
 }

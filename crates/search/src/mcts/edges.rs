@@ -1,7 +1,7 @@
 //! The moves of a position, side by side in memory, so that to choose among them is to read one piece of it.
 //!
 //! ```text
-//!   header | owner | value × k | spread × k | child × k | visits × k        k moves, 4 bytes each
+//!   header | owner | value × k | spread × k | child × k | visits × k | nothing      k moves, 4 bytes each
 //! ```
 //!
 //! `value` is a copy of the child's mean through the eyes of the seat to move, made whenever the move is walked; `spread`
@@ -29,9 +29,12 @@ const FLIP: u32 = 1 << 31;
 /// Where the seat to move is kept in the header, above the number of moves.
 const MOVER: u32 = 24;
 
+/// Words of a cache line. Blocks are whole lines: seven moves, the most common case, take two.
+pub(super) const LINE: usize = 16;
+
 /// Words that `count` moves take.
 pub(super) fn words(count: usize) -> usize {
-    HEAD + 4 * count
+    (HEAD + 4 * count).next_multiple_of(LINE)
 }
 
 /// Sets the value of move `edge` in the block at `offset` to its child's.
@@ -54,7 +57,7 @@ pub(super) fn owner(block: &[AtomicU32]) -> u32 {
 pub(super) fn write(block: &[AtomicU32], owner: u32, count: usize, mover: Seat) {
     block[0].store(count as u32 | (mover.index() as u32) << MOVER, Relaxed);
     block[1].store(owner, Relaxed);
-    let (values, rest) = block[HEAD..].split_at(count);
+    let (values, rest) = block[HEAD..HEAD + 4 * count].split_at(count);
     values.iter().for_each(|value| put(value, f32::INFINITY));
     rest.iter().for_each(|word| word.store(0, Relaxed));
 }
@@ -139,6 +142,13 @@ impl<'a> Edges<'a> {
     pub(super) fn repay(&self, i: usize, value: f32, count: u32) {
         let visits = self.visits(i).max(1) as f32;
         change(self.value(i), |before| before.min(2.0) + value * count as f32 / visits);
+    }
+
+    /// Lets a move begin with visits and a value that are known from before.
+    pub(super) fn begin(&self, i: usize, visits: u32, value: f32) {
+        self.words[3 * self.count + i].store(visits, Relaxed);
+        put(self.spread(i), 1.0 / (visits.max(1) as f32).sqrt());
+        put(self.value(i), value);
     }
 
     /// Fixes the value of a move: there is nothing left to explore.

@@ -1,5 +1,6 @@
 //! Simulations in rounds, on one tree of one's own.
 
+use super::memory::Memory;
 use super::rollout::{Rollout, Values};
 use super::tree::Tree;
 use super::trip::{Outcome, Trip};
@@ -20,6 +21,7 @@ pub(super) struct Job<'a, 'b, G: Game> {
     pub(super) mover: Seat,
     pub(super) rules: Rules,
     pub(super) values: Option<&'a Values<G>>,
+    pub(super) memory: Option<&'a Memory<G>>,
     /// Ways chosen in a round.
     pub(super) workers: u32,
     /// Visits that one way counts for.
@@ -105,7 +107,9 @@ impl<G: Game> Job<'_, '_, G> {
 
     /// Room for the positions of `sims` simulations.
     pub(super) fn provide(&self, tree: &mut Tree, sims: u64) {
-        let positions = if self.rules.to_the_end { 128 * sims } else { sims } as usize;
+        // Through positions that are known from before a simulation goes on, and lists their moves.
+        let is_long = self.rules.to_the_end || self.memory.is_some();
+        let positions = if is_long { 128 * sims } else { sims } as usize;
         tree.provide(positions, positions);
     }
 
@@ -115,6 +119,10 @@ impl<G: Game> Job<'_, '_, G> {
         let most = if self.deadline.is_some() { AHEAD >> 8 } else { AHEAD };
         let ahead = sims.min(most) as usize;
         tree.provide(ahead, ahead / 4);
+    }
+
+    pub(super) fn walker<'c, const SHARED: bool>(&'c self, tree: &'c Tree) -> Walker<'c, G, SHARED> {
+        Walker { game: self.game, rules: &self.rules, tree, memory: self.memory }
     }
 
     pub(super) fn rollout(&self) -> Rollout<'_, G> {
@@ -137,7 +145,7 @@ impl<G: Game> Job<'_, '_, G> {
         while done < numbers.end && !self.is_over(tree) {
             let look = done..numbers.end.min(done.saturating_add(LOOK));
             self.provide(tree, look.end - look.start);
-            let walker = Walker::<G, false> { game: self.game, rules: &self.rules, tree };
+            let walker = self.walker::<false>(tree);
             let began = (pool.is_some() && done == numbers.start).then(Instant::now);
             while done < look.end {
                 done = self.round(&walker, desk, streams, done..look.end, &crowd);

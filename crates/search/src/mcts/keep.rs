@@ -56,7 +56,7 @@ impl Parts<'_> {
     }
 
     fn move_blocks(&mut self) {
-        let (mut from, mut to) = (1, 1);
+        let (mut from, mut to) = (self.first as usize, self.first as usize);
         while from < *self.filled as usize {
             let words = edges::words(edges::count(self.arena[from].load(Relaxed)));
             let owner = self.new_number(edges::owner(&self.arena[from..]));

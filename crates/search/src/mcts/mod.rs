@@ -11,6 +11,7 @@ mod edges;
 mod engine;
 mod ensemble;
 mod keep;
+mod memory;
 mod node;
 mod pages;
 mod player;
@@ -21,6 +22,7 @@ mod trip;
 mod walk;
 mod weight;
 
+pub use memory::{Known, Memory};
 pub use player::Uct;
 pub use rollout::Values;
 

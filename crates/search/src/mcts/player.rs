@@ -2,10 +2,11 @@
 
 use super::engine::{Desk, Found, Job};
 use super::ensemble::Replica;
+use super::memory::{MOST, Memory};
 use super::node::Units;
 use super::rollout::{Values, squashed};
 use super::tree::Tree;
-use super::walk::{Rules, Walker};
+use super::walk::Rules;
 use super::weight::Weights;
 use super::{Divide, Options, Rollout};
 use crate::minimax::Effort;
@@ -23,12 +24,18 @@ use std::time::Instant;
 /// a report depends on the searches of the game before it and on nothing else; [`forget`](Uct::forget) makes it depend on
 /// nothing. A `Uct` is for one game at a time.
 pub struct Uct<G: Game> {
-    options: Options,
-    values: Option<Box<Values<G>>>,
+    pub(super) options: Options,
+    pub(super) values: Option<Box<Values<G>>>,
+    /// What positions begin with.
+    pub(super) memory: Option<Box<Memory<G>>>,
+    /// Whether trees keep what can no longer arise.
+    pub(super) keeps_all: bool,
     crew: Crew,
-    trees: Vec<Tree>,
+    pub(super) trees: Vec<Tree>,
     /// The last root.
     last: Option<G::State>,
+    /// The position above all others of the trees.
+    pub(super) first: Option<G::State>,
 }
 
 impl<G: Game> Uct<G> {
@@ -39,7 +46,16 @@ impl<G: Game> Uct<G> {
 
     /// A player with these options.
     pub fn new(options: Options) -> Uct<G> {
-        Uct { options, values: None, crew: Crew::default(), trees: Vec::new(), last: None }
+        Uct {
+            options,
+            values: None,
+            memory: None,
+            keeps_all: false,
+            crew: Crew::default(),
+            trees: Vec::new(),
+            last: None,
+            first: None,
+        }
     }
 
     /// A player that asks `values` instead of playing games out: where learned values come in.
@@ -76,8 +92,14 @@ impl<G: Game> Uct<G> {
         self.trees.truncate(count);
         self.trees.resize_with(count, || Tree::new(memory));
         let may_know = self.last.as_ref().is_some_and(|last| last != root);
+        let goes_on = self.keeps_all && self.last.is_some();
+        if !goes_on {
+            self.first = Some(root.clone());
+        }
         for tree in &mut self.trees {
-            if !(may_know && tree.keep(hash)) {
+            if goes_on {
+                tree.set_root(hash);
+            } else if !(may_know && tree.keep(hash)) {
                 tree.clear();
                 tree.set_root(hash);
             }
@@ -102,6 +124,7 @@ impl<G: Centre> Search<G> for Uct<G> {
         let is_bounded = budget.time.is_some() || budget.nodes.is_some();
         let asked = budget.sims.unwrap_or(if is_bounded { u64::MAX } else { Uct::<G>::SIMS });
         let seen = self.trees.iter().map(|tree| tree.node(tree.root()).visits()).max().unwrap_or(0);
+        let seen = if self.memory.is_some() { seen.max(MOST / units.whole) } else { seen };
         let job = Job {
             game,
             root: &folded,
@@ -114,6 +137,7 @@ impl<G: Centre> Search<G> for Uct<G> {
                 to_the_end: options.rollout == Rollout::Ucb,
             },
             values: self.values.as_deref(),
+            memory: self.memory.as_deref(),
             workers: if options.divide == Divide::Leaf { 1 } else { options.workers.max(1) },
             count: if options.divide == Divide::Leaf { options.rollouts.clamp(1, 1 << 12) } else { 1 },
             nodes: budget.nodes.unwrap_or(u64::MAX),
@@ -125,9 +149,10 @@ impl<G: Centre> Search<G> for Uct<G> {
         game.moves(&folded, &mut moves);
         let width = moves.len();
         let before: u64 = self.trees.iter().map(|tree| u64::from(tree.len())).sum();
+        let known = if self.memory.is_some() { width } else { 0 };
         for tree in &mut self.trees {
-            tree.provide(1, 1 + width / 8);
-            Walker::<G, false> { game, rules: &job.rules, tree }.open_root(&folded, &mut moves);
+            tree.provide(1 + known, 1 + width / 8);
+            job.walker::<false>(tree).open_root(&folded, &mut moves);
         }
         let Work { done, found, tasks, is_raced } =
             divide(&job, &options, &mut self.trees, &mut self.crew, width);

@@ -2,7 +2,6 @@
 
 use super::engine::{Crowd, Desk, Job, LOOK};
 use super::tree::Tree;
-use super::walk::Walker;
 use crate::parallel::Tasks;
 use plyground_core::{Game, Streams};
 use rayon::ThreadPool;
@@ -60,7 +59,7 @@ impl<G: Game> Job<'_, '_, G> {
 
     /// A few simulations on a tree that others change meanwhile.
     fn piece(&self, tree: &Tree, desk: &mut Desk<G>, streams: Streams, numbers: Range<u64>) {
-        let walker = Walker::<G, true> { game: self.game, rules: &self.rules, tree };
+        let walker = self.walker::<true>(tree);
         let mut done = numbers.start;
         while done < numbers.end {
             done = self.round(&walker, desk, streams, done..numbers.end, &Crowd::none());

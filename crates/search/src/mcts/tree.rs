@@ -1,6 +1,6 @@
 //! All positions of a tree and all their moves, in a few large pieces of memory.
 
-use super::edges::{self, Edges};
+use super::edges::{self, Edges, LINE};
 use super::node::{Node, Proof};
 use super::pages;
 use plyground_core::Seat;
@@ -18,6 +18,8 @@ pub(super) struct Tree {
     /// The moves of positions, block after block; offset 0 stands for none.
     arena: Vec<AtomicU32>,
     filled: AtomicU32,
+    /// Where the first block begins: at a cache line, and not at 0.
+    first: u32,
     /// The most words that one block took.
     widest: AtomicU32,
     memory: usize,
@@ -29,6 +31,9 @@ pub(super) struct Tree {
 const LEAST: usize = 1 << 16;
 
 impl Tree {
+    /// The number of the position that entered first.
+    pub(super) const FIRST: u32 = 1;
+
     /// An empty tree that takes at most `memory` bytes, and at most 64 KiB if that is more.
     pub(super) fn new(memory: usize) -> Tree {
         Tree {
@@ -37,6 +42,7 @@ impl Tree {
             index: Vec::new(),
             arena: Vec::new(),
             filled: AtomicU32::new(1),
+            first: 1,
             widest: AtomicU32::new(32),
             memory: memory.max(LEAST),
             root: 0,
@@ -46,7 +52,7 @@ impl Tree {
     /// Forgets everything; keeps the memory.
     pub(super) fn clear(&mut self) {
         *self.used.get_mut() = 1;
-        *self.filled.get_mut() = 1;
+        self.clear_arena();
         self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
         self.root = 0;
     }
@@ -111,13 +117,26 @@ impl Tree {
         self.node(number).edges.load(Acquire)
     }
 
-    /// Asks for the memory of a block, whose last words lie in the second or third line after the first ones.
+    /// Asks for the memory of a block: its first two lines.
     #[inline(always)]
     pub(super) fn fetch(&self, block: u32) {
         let block = block as usize;
-        if let Some(words) = self.arena.get(block..block + 25) {
-            black_box((words[0].load(Relaxed), words[24].load(Relaxed)));
+        if let Some(words) = self.arena.get(block..block + LINE + 1) {
+            black_box((words[0].load(Relaxed), words[LINE].load(Relaxed)));
         }
+    }
+
+    /// Forgets all blocks; the next begins at a cache line.
+    fn clear_arena(&mut self) {
+        let bytes = LINE * size_of::<AtomicU32>();
+        let into_line = self.arena.as_ptr() as usize % bytes;
+        self.first = ((bytes - into_line) / size_of::<AtomicU32>()) as u32;
+        *self.filled.get_mut() = self.first;
+    }
+
+    /// Where the last block must end. Wherever the first begins, there is room for as many.
+    fn end(&self) -> usize {
+        (self.arena.len() + self.first as usize).saturating_sub(LINE)
     }
 
     /// Asks for the memory of the entries that simulations look for, by mixed key.
@@ -186,7 +205,7 @@ impl Tree {
         if words as u32 > self.widest.load(Relaxed) {
             self.widest.store(words as u32, Relaxed);
         }
-        let offset = claim::<SHARED>(&self.filled, words as u32, self.arena.len())?;
+        let offset = claim::<SHARED>(&self.filled, words as u32, self.end())?;
         edges::write(&self.arena[offset as usize..offset as usize + words], number, count, mover);
         if !SHARED {
             self.node(number).edges.store(offset, Relaxed);
@@ -209,8 +228,8 @@ impl Tree {
         if want > self.nodes.len() {
             self.grow_nodes(want);
         }
-        let filled = *self.filled.get_mut() as usize;
-        let want = (filled + 2 * opened * *self.widest.get_mut() as usize).min(1 << 31);
+        let filled = (*self.filled.get_mut() - self.first) as usize;
+        let want = (filled + 2 * LINE + 2 * opened * *self.widest.get_mut() as usize).min(1 << 31);
         if want > self.arena.len() {
             self.grow_arena(want);
         }
@@ -231,6 +250,9 @@ impl Tree {
                 && pages::reserve(&mut self.arena, target)
             {
                 self.arena.resize_with(target, AtomicU32::default);
+                if len == 0 {
+                    self.clear_arena();
+                }
                 return;
             }
         }
@@ -275,7 +297,7 @@ impl Tree {
         }
     }
 
-    /// The parts, for one that puts them in order: nodes, those in use, the index, the arena, its words in use, the root.
+    /// The parts, for one that puts them in order: nodes, those in use, the index, the arena, its words in use and the first of them, the root.
     pub(super) fn parts(&mut self) -> Parts<'_> {
         Parts {
             nodes: &mut self.nodes,
@@ -283,6 +305,7 @@ impl Tree {
             index: &mut self.index,
             arena: &mut self.arena,
             filled: self.filled.get_mut(),
+            first: self.first,
             root: &mut self.root,
         }
     }
@@ -295,6 +318,7 @@ pub(super) struct Parts<'a> {
     pub(super) index: &'a mut Vec<AtomicU32>,
     pub(super) arena: &'a mut Vec<AtomicU32>,
     pub(super) filled: &'a mut u32,
+    pub(super) first: u32,
     pub(super) root: &'a mut u32,
 }
 

@@ -5,6 +5,7 @@
 //! asked for, then each takes its step. They see each other's choices as games under way, which count as lost.
 
 use super::edges::Edges;
+use super::memory::Memory;
 use super::node::{Proof, Units};
 use super::tree::Tree;
 use super::trip::{Step, Trip};
@@ -33,6 +34,8 @@ pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
     pub(super) game: &'a G,
     pub(super) rules: &'a Rules,
     pub(super) tree: &'a Tree,
+    /// Asked for what is known of positions that are new.
+    pub(super) memory: Option<&'a Memory<G>>,
 }
 
 /// What a round keeps from level to level and from round to round: who walks where, who asks for which entry, and moves.
@@ -170,6 +173,9 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         if let Some(step) = trip.steps.last() {
             self.tree.block(step.block).set_child(step.edge as usize, child, is_flipped);
         }
+        if is_new && ended.is_none() && self.memory.is_some() {
+            self.recall(child, &trip.state);
+        }
         trip.is_new |= is_new;
         Some(child)
     }
@@ -182,7 +188,11 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         if self.rules.proves && moves.len() <= FEW && self.win(at, state, mover, moves) {
             return None;
         }
-        self.tree.open::<SHARED>(at, moves.len(), mover)
+        let opened = self.tree.open::<SHARED>(at, moves.len(), mover)?;
+        if self.memory.is_some() {
+            self.recall_moves(opened.1, state, moves);
+        }
+        Some(opened)
     }
 
     /// Proves a position in which one of the moves wins at once.
@@ -204,7 +214,12 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         moves.clear();
         self.game.moves(root, moves);
         if self.tree.edges(at).is_none() {
-            self.tree.open::<SHARED>(at, moves.len(), mover);
+            if self.tree.node(at).visits() == 0 {
+                self.recall(at, root);
+            }
+            if let Some((_, edges)) = self.tree.open::<SHARED>(at, moves.len(), mover) {
+                self.recall_moves(edges, root, moves);
+            }
         }
         if self.rules.proves {
             self.win(at, root, mover, moves);

@@ -1,0 +1,258 @@
+//! Training as a user sees it: killed, stopped, out of room, and wrongly asked for.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_plyground");
+
+/// Small games: a few milliseconds each.
+const TRAIN: [&str; 9] =
+    ["train", "connect:6x5x4", "--sims", "60", "--min-visits", "3", "--json", "--threads", "2"];
+
+fn train(folder: &Path, file: &str, games: u64) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.args(TRAIN).args(["--out", file, "--games", &games.to_string()]).current_dir(folder);
+    command
+}
+
+fn plyground(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(PROGRAM).args(arguments).current_dir(folder).output().unwrap()
+}
+
+/// The games in a store.
+fn games(folder: &Path, file: &str) -> u64 {
+    let output = plyground(folder, &["values", "show", file, "--json"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    number(&String::from_utf8_lossy(&output.stdout), "games")
+}
+
+/// The number of a field in a line of JSON, outside of the header.
+fn number(line: &str, field: &str) -> u64 {
+    let line = line.rsplit('}').find(|part| part.contains(&format!("\"{field}\":"))).unwrap_or(line);
+    let (_, rest) = line.split_once(&format!("\"{field}\":")).unwrap_or_else(|| panic!("no {field}: {line}"));
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap()
+}
+
+/// `PLYGROUND_KILLS` sets how often; a hundred take half a minute.
+#[test]
+fn a_killed_training_loses_no_game_that_it_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let kills: u64 = std::env::var("PLYGROUND_KILLS").map_or(8, |text| text.parse().unwrap());
+    let mut told = 0;
+    let mut at_least = 0;
+    for kill in 0..kills {
+        let mut child = train(folder.path(), "killed.ply", 1 << 40)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        // Killed after a while that differs from time to time, between two words or within one.
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(20 + (kill * 7919) % 300));
+            child.kill().unwrap();
+            child.wait().unwrap();
+        });
+        for line in output.lines().map_while(Result::ok).filter(|line| line.ends_with('}')) {
+            told = told.max(number(&line, "games"));
+        }
+        killer.join().unwrap();
+        if folder.path().join("killed.ply").exists() {
+            let found = games(folder.path(), "killed.ply");
+            assert!(found >= told && found >= at_least, "{found} of {told} after {kill} kills");
+            at_least = found;
+        }
+    }
+    assert!(at_least > 0, "something was trained between the kills");
+    // It ends with the very bytes of a training that nobody disturbed.
+    let end = at_least + 5;
+    for file in ["killed.ply", "whole.ply"] {
+        assert!(train(folder.path(), file, end).output().unwrap().status.success());
+    }
+    let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(read("killed.ply"), read("whole.ply"));
+    // A write that was killed may leave its temporary file, and never anything in place of the store.
+    let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(names.into_iter().all(|name| {
+        let name = name.to_string_lossy().into_owned();
+        name.ends_with(".ply") || name.starts_with(".values-")
+    }));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_training_with_what_is_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = train(folder.path(), "stopped.ply", 1 << 40)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut told = 0;
+    while told < 3 {
+        told = number(&lines.next().unwrap().unwrap(), "games");
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let last = lines.map_while(Result::ok).last().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("the same command goes on from here"), "{stderr}");
+    assert!(last.contains("\"complete\":false"), "{last}");
+    let kept = number(last.split_once("\"header\"").unwrap().1.split_once('}').unwrap().1, "games");
+    assert!(kept >= told);
+    assert_eq!(games(folder.path(), "stopped.ply"), kept);
+}
+
+/// A shell that ignores the signal of a file grown too long, so that the program meets the error itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_what_is_committed_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let limited = |file: &str, blocks: u32| {
+        let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
+        Command::new("bash")
+            .args(["-c", &script, "bash", PROGRAM])
+            .args(TRAIN)
+            .args(["--games", "1000", "--out", file])
+            .current_dir(folder.path())
+            .output()
+            .unwrap()
+    };
+    let output = limited("full.ply", 40);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("full.ply: File too large") && stderr.contains("are kept"), "{stderr}");
+    let kept = games(folder.path(), "full.ply");
+    assert!(kept > 3 && stderr.contains(&format!("the {kept} games")), "{kept}: {stderr}");
+    // With more room it goes on, to the same bytes as ever.
+    for file in ["full.ply", "whole.ply"] {
+        assert!(train(folder.path(), file, kept + 3).output().unwrap().status.success());
+    }
+    let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(read("full.ply"), read("whole.ply"));
+    assert_eq!(limited("none.ply", 0).status.code(), Some(1));
+    assert!(!folder.path().join("none.ply").exists(), "not even the beginning of a store");
+}
+
+#[test]
+fn stores_go_through_their_commands() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = |arguments: &[&str]| {
+        let output = plyground(folder.path(), arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(train(folder.path(), "a.ply", 40).output().unwrap().status.success());
+    assert!(train(folder.path(), "b.ply", 33).args(["--seed", "2"]).output().unwrap().status.success());
+    let shown = text(&["values", "show", "a.ply", "--position", "3"]);
+    assert!(shown.contains("40 games with c 1.4, 60 simulations a move, seed 1"), "{shown}");
+    assert!(shown.contains("Yellow to move: value 0."), "{shown}");
+    assert!(text(&["values", "merge", "a.ply", "b.ply", "--out", "ab.ply"]).starts_with("ab.ply: 73 games"));
+    text(&["values", "merge", "b.ply", "a.ply", "--out", "ba.ply"]);
+    let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(read("ab.ply"), read("ba.ply"));
+    let same = text(&["values", "diff", "ab.ply", "ba.ply", "--json"]);
+    assert!(same.contains("\"changed\":0,\"largest\":[]") && same.contains("\"only_first\":0"), "{same}");
+    assert!(text(&["values", "diff", "a.ply", "b.ply"]).contains("through the eyes of the first seat"));
+
+    let json = text(&["values", "export", "a.ply", "--json"]);
+    text(&["values", "export", "a.ply", "--out", "a.json"]);
+    assert_eq!(read("a.json"), json.as_bytes());
+    text(&["values", "import", "a.json", "--out", "again.ply"]);
+    assert_eq!(read("again.ply"), read("a.ply"));
+    text(&["values", "export", "a.ply", "--dictionary", "--out", "s2.json"]);
+    text(&["values", "import", "s2.json", "--game", "connect:6x5x4", "--out", "s2.ply"]);
+    assert!(text(&["values", "show", "s2.ply"]).contains("nobody knows how they came about"));
+    text(&["values", "compact", "a.ply"]);
+    assert_eq!(read("again.ply"), read("a.ply"));
+    let spec = "uct:sims=50,values=ab.ply";
+    text(&[
+        "play",
+        "connect:6x5x4",
+        "--quiet",
+        "--seat",
+        &format!("1={spec}"),
+        "--seat",
+        &format!("2={spec}"),
+    ]);
+}
+
+#[test]
+fn what_cannot_be_is_said_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).unwrap();
+    assert!(train(folder.path(), "good.ply", 3).output().unwrap().status.success());
+    let good = std::fs::read(folder.path().join("good.ply")).unwrap();
+    write("cut.ply", &good[..30]);
+    write("other.ply", b"PK\x03\x04 and so on");
+    write("empty.ply", b"");
+    let newer = [&good[..16], &[9, 0, 0, 0], &good[20..]].concat();
+    write("newer.ply", &newer);
+    write("bad.json", b"{\"a\": [1, 2, 3]}");
+    assert!(
+        plyground(folder.path(), &["values", "merge", "good.ply", "good.ply", "--out", "x.ply"])
+            .status
+            .code()
+            == Some(2)
+    );
+    let mut locked = std::fs::metadata(folder.path().join("good.ply")).unwrap().permissions();
+    locked.set_readonly(true);
+    write("locked.ply", &good);
+    std::fs::set_permissions(folder.path().join("locked.ply"), locked).unwrap();
+    for (line, message) in [
+        ("values show nowhere.ply", "nowhere.ply: No such file or directory"),
+        ("values show cut.ply", "cut.ply: cut short: the file ends after 20 bytes"),
+        (
+            "values show other.ply",
+            "other.ply: not a store of values: expected a file made by plyground train",
+        ),
+        ("values show empty.ply", "empty.ply: not a store of values"),
+        ("values show newer.ply", "newer.ply: a store of format version 9: expected version 1"),
+        ("values show good.ply --position 9", "no column \"9\": expected 1 to 6"),
+        (
+            "values import bad.json --out y.ply",
+            "bad.json: board \"a\": expected 6 rows of 7 cells with / between",
+        ),
+        ("values import good.ply --out y.ply", "good.ply: stream did not contain valid UTF-8"),
+        ("values compact locked.ply", "locked.ply: read-only: it cannot be written to"),
+        ("train connect:6x5x4 --out locked.ply", "locked.ply: read-only: it cannot be written to"),
+        ("train --out good.ply", "good.ply: a store for connect:6x5x4: expected one for connect:7x6x4"),
+        (
+            "train connect:6x5x4 --c 2 --out good.ply",
+            "good.ply: trained with c 1.4: expected c 1.4 again, or another file, not 2",
+        ),
+        ("train connect:6x5x4 --out cut.ply", "cut.ply: cut short"),
+        ("train connect:6x5x4 --out other.ply", "other.ply: not a store of values"),
+        ("train blokus --out z.ply", "\"blokus\" cannot be trained: expected connect"),
+        ("train go --out z.ply", "\"go\" cannot be trained: expected connect"),
+        ("train --out nowhere/z.ply", "nowhere/z.ply: No such file or directory"),
+        ("train --out .", ".: Is a directory"),
+        ("train --games 0 --out z.ply", "0 is not in 1.."),
+        ("train --sims 0 --out z.ply", "0 is not in 1.."),
+        ("train --min-visits 0 --out z.ply", "0 is not in 1.."),
+        ("train --max-bytes 0KB --out z.ply", "expected at least 1KB"),
+        ("train --max-bytes 12 --out z.ply", "expected a size such as 64MB"),
+        ("train --c -1 --out z.ply", "expected a number from 0 to 1000"),
+        ("train --c nan --out z.ply", "expected a number from 0 to 1000"),
+        (
+            "analyze --player uct:values=good.ply",
+            "values=good.ply: a store for connect:6x5x4: expected one for connect:7x6x4",
+        ),
+        ("analyze --player uct:values=other.ply", "values=other.ply: not a store of values"),
+        ("analyze blokus --player uct:values=good.ply", "uct: values is for connect"),
+    ] {
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let output = plyground(folder.path(), &arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}: {stderr}");
+        assert!(output.stdout.is_empty() && stderr.contains(message), "{line}: {stderr}");
+    }
+    let kept = ["x.ply", "y.ply", "z.ply"].map(|name| folder.path().join(name).exists());
+    assert_eq!(kept, [false; 3], "nothing is left of what failed");
+    assert_eq!(std::fs::read(folder.path().join("cut.ply")).unwrap(), &good[..30], "nor is anything changed");
+}

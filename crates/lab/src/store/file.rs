@@ -1,0 +1,266 @@
+//! A store on disk: positions that were written whole, and the games that came since.
+//!
+//! ```text
+//!   plyground values | version || header || positions … || complete || game || game || …
+//! ```
+//!
+//! Training appends a record for each game and waits until the disk has it before it says so. When the games outweigh the
+//! positions, all is written anew into a second file that takes the place of the first in one step. So a reader sees a
+//! whole store at any time, and whatever kills a training leaves one. See [`log`](super::log) for the records.
+
+use super::error::StoreError;
+use super::header::Header;
+use super::log::{self, Next, Reader};
+use super::pack::{pack, unpack};
+use super::table::Entry;
+use super::values::Values;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// The version of the format that this program writes, and the only one it reads.
+pub const VERSION: u32 = 1;
+
+const MAGIC: &[u8; 16] = b"plyground values";
+/// Bytes before the first record.
+const START: u64 = 20;
+/// Positions of a record.
+const CHUNK: usize = 1 << 14;
+/// Games are left as they are up to so many bytes.
+const FEW: u64 = 1 << 18;
+
+/// A store that nobody else writes to.
+pub(crate) struct StoreFile {
+    path: PathBuf,
+    file: File,
+    /// Bytes of whole records: what follows is no part of the store.
+    length: u64,
+    /// Bytes up to the first game.
+    settled: u64,
+}
+
+/// Reads a store. Another process may write to it meanwhile.
+pub fn read(path: &Path) -> Result<Values, StoreError> {
+    Ok(load(&File::open(path)?)?.0)
+}
+
+/// Puts a store in place of whatever `path` holds, in one step. A store that another process writes to is left alone.
+pub fn write(path: &Path, values: &Values) -> Result<(), StoreError> {
+    match lock(path) {
+        Ok(_held) => StoreFile::write(path, values).map(|_| ()),
+        Err(StoreError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
+            StoreFile::write(path, values).map(|_| ())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Writes a store anew in as few bytes as it can be, and returns it.
+pub fn compact(path: &Path) -> Result<Values, StoreError> {
+    let (mut file, values) = StoreFile::open(path)?;
+    file.fold(&values)?;
+    Ok(values)
+}
+
+impl StoreFile {
+    /// Opens a store to add games; what an interrupted write left behind is cut off.
+    pub(crate) fn open(path: &Path) -> Result<(StoreFile, Values), StoreError> {
+        let file = lock(path)?;
+        let (values, length, settled) = load(&file)?;
+        if file.metadata()?.len() > length {
+            file.set_len(length)?;
+        }
+        Ok((StoreFile { path: path.to_owned(), file, length, settled }, values))
+    }
+
+    /// Writes a store whole and keeps it open.
+    pub(crate) fn write(path: &Path, values: &Values) -> Result<StoreFile, StoreError> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        // Asked first: the error of a temporary file would name that one.
+        std::fs::metadata(folder)?;
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(std::fs::Permissions::from_mode(0o666));
+        }
+        let mut temporary = builder.prefix(".values-").tempfile_in(folder)?;
+        let settled = save(values, BufWriter::new(temporary.as_file_mut()))?;
+        let length = temporary.as_file_mut().stream_position()?;
+        temporary.as_file().sync_all()?;
+        // Held before anybody can see the file.
+        temporary.as_file().try_lock().map_err(refusal)?;
+        let file = temporary.persist(path).map_err(|error| error.error)?;
+        if let Ok(folder) = File::open(folder) {
+            // Without it a loss of power could bring the old file back, which is whole as well.
+            let _ = folder.sync_all();
+        }
+        Ok(StoreFile { path: path.to_owned(), file, length, settled })
+    }
+
+    /// Adds games; they are on the disk when this returns, and none of them is in the store if it fails.
+    pub(crate) fn append(&mut self, games: &[(u64, Vec<Entry>)]) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        for (number, found) in games {
+            put_game(&mut bytes, *number, found);
+        }
+        let written = self.file.seek(SeekFrom::Start(self.length));
+        let written = written.and_then(|_| self.file.write_all(&bytes)).and_then(|()| self.file.sync_data());
+        if let Err(error) = written {
+            // If even this fails, the next one to open the store does it.
+            let _ = self.file.set_len(self.length);
+            return Err(error);
+        }
+        self.length += bytes.len() as u64;
+        Ok(())
+    }
+
+    /// Writes the store anew if its games outweigh its positions; `values` are those that are in it.
+    pub(crate) fn fold_if_due(&mut self, values: &Values) -> Result<(), StoreError> {
+        if self.length - self.settled > FEW.max(self.settled) { self.fold(values) } else { Ok(()) }
+    }
+
+    /// Writes the store anew: all complete generations as positions, the other games by number.
+    pub(crate) fn fold(&mut self, values: &Values) -> Result<(), StoreError> {
+        *self = StoreFile::write(&self.path, values)?;
+        Ok(())
+    }
+
+    /// Bytes on disk.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.length
+    }
+}
+
+/// Opens a store for writing and keeps all others from it.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    loop {
+        if std::fs::metadata(path)?.permissions().readonly() {
+            return Err(StoreError::ReadOnly);
+        }
+        let file = OpenOptions::new().read(true).write(true).open(path)?;
+        file.try_lock().map_err(refusal)?;
+        // Whoever held it before may have put a new file in its place.
+        if is_same(&file, path)? {
+            return Ok(file);
+        }
+    }
+}
+
+#[cfg(unix)]
+fn is_same(file: &File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let (one, other) = (file.metadata()?, std::fs::metadata(path)?);
+    Ok((one.dev(), one.ino()) == (other.dev(), other.ino()))
+}
+
+#[cfg(not(unix))]
+fn is_same(_: &File, _: &Path) -> io::Result<bool> {
+    Ok(true)
+}
+
+fn refusal(error: TryLockError) -> StoreError {
+    match error {
+        TryLockError::WouldBlock => StoreError::Busy,
+        TryLockError::Error(error) => StoreError::Io(error),
+    }
+}
+
+/// Writes a store; returns the bytes up to the first game.
+fn save(values: &Values, mut to: impl Write) -> Result<u64, StoreError> {
+    let mut settled = START;
+    let mut put = |kind: u32, data: &[u8], to: &mut dyn Write| {
+        let mut bytes = Vec::new();
+        log::put(&mut bytes, kind, data);
+        settled += bytes.len() as u64;
+        to.write_all(&bytes)
+    };
+    to.write_all(MAGIC)?;
+    to.write_all(&VERSION.to_le_bytes())?;
+    let header = serde_json::to_vec(&values.header).map_err(io::Error::from)?;
+    put(log::HEADER, &header, &mut to)?;
+    let mut entries = values.table.iter().peekable();
+    while entries.peek().is_some() {
+        let mut data = Vec::new();
+        pack(entries.by_ref().take(CHUNK), &mut data);
+        put(log::POSITIONS, &data, &mut to)?;
+    }
+    put(log::COMPLETE, &(values.table.len() as u64).to_le_bytes(), &mut to)?;
+    for (number, found) in &values.waiting {
+        let mut bytes = Vec::new();
+        put_game(&mut bytes, *number, found);
+        to.write_all(&bytes)?;
+    }
+    to.flush()?;
+    Ok(settled)
+}
+
+fn put_game(out: &mut Vec<u8>, number: u64, found: &[Entry]) {
+    let mut data = number.to_le_bytes().to_vec();
+    pack(found.iter().copied(), &mut data);
+    log::put(out, log::GAME, &data);
+}
+
+/// Reads a store; also tells the bytes of whole records, and those up to the first game.
+fn load(file: &File) -> Result<(Values, u64, u64), StoreError> {
+    let length = file.metadata()?.len();
+    let mut from = BufReader::new(file);
+    from.seek(SeekFrom::Start(0))?;
+    let mut start = Vec::new();
+    from.by_ref().take(START).read_to_end(&mut start)?;
+    let known = start.len().min(MAGIC.len());
+    if start[..known] != MAGIC[..known] || known == 0 {
+        return Err(StoreError::Foreign);
+    }
+    let Some(version) = start.get(MAGIC.len()..START as usize) else { return Err(StoreError::Cut(length)) };
+    let version = version.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte));
+    if version != VERSION {
+        return Err(StoreError::Version(version));
+    }
+    let mut reader = Reader::new(from, START, length);
+    let mut values = Values::new(load_header(&mut reader)?);
+    load_positions(&mut reader, &mut values)?;
+    let settled = reader.at;
+    loop {
+        let at = reader.at;
+        match reader.next()? {
+            Next::Record { kind: log::GAME, data } => {
+                let game = data.split_first_chunk().and_then(|(number, found)| {
+                    let found = unpack(found)?;
+                    values.note(u64::from_le_bytes(*number), found).then_some(())
+                });
+                game.ok_or(StoreError::Damaged(at))?;
+            }
+            Next::End | Next::Torn => return Ok((values, reader.at, settled)),
+            Next::Record { .. } | Next::Damaged => return Err(StoreError::Damaged(at)),
+        }
+    }
+}
+
+fn load_header<R: Read>(reader: &mut Reader<R>) -> Result<Header, StoreError> {
+    let at = reader.at;
+    match reader.next()? {
+        Next::Record { kind: log::HEADER, data } => {
+            serde_json::from_slice(&data).map_err(|_| StoreError::Damaged(at))
+        }
+        Next::End | Next::Torn => Err(StoreError::Cut(at)),
+        Next::Record { .. } | Next::Damaged => Err(StoreError::Damaged(at)),
+    }
+}
+
+fn load_positions<R: Read>(reader: &mut Reader<R>, values: &mut Values) -> Result<(), StoreError> {
+    loop {
+        let at = reader.at;
+        match reader.next()? {
+            Next::Record { kind: log::POSITIONS, data } => {
+                values.table.add(unpack(&data).ok_or(StoreError::Damaged(at))?);
+            }
+            Next::Record { kind: log::COMPLETE, data } => {
+                let is_all = data[..] == (values.table.len() as u64).to_le_bytes();
+                return if is_all { Ok(()) } else { Err(StoreError::Damaged(at)) };
+            }
+            Next::End | Next::Torn => return Err(StoreError::Cut(at)),
+            Next::Record { .. } | Next::Damaged => return Err(StoreError::Damaged(at)),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! How the values of a store came about.
+
+use serde::{Deserialize, Serialize};
+
+/// What a store says of itself.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The game's spec, in full.
+    pub game: String,
+    /// Bytes that the positions may take in memory.
+    pub max_bytes: usize,
+    /// The trainings behind it: one, or several where stores were merged; none where all was imported.
+    pub origins: Vec<Origin>,
+    /// Whether it also holds values of which nobody knows how they came about, such as a dictionary of S2.
+    pub foreign: bool,
+}
+
+/// One training.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// Weight of exploration.
+    pub c: f64,
+    /// Simulations before each move.
+    pub sims: u64,
+    /// Visits in one game that a position must have to be noted for the first time.
+    pub min_visits: u32,
+    /// What all random numbers came from.
+    pub seed: u64,
+    /// Games that were played.
+    pub games: u64,
+}
+
+impl Origin {
+    /// Whether both would play the same games.
+    pub fn is_same_training(&self, other: &Origin) -> bool {
+        Origin { games: 0, ..self.clone() } == Origin { games: 0, ..other.clone() }
+    }
+
+    /// An order of trainings that says nothing but is always the same.
+    pub(super) fn rank(&self) -> (u64, u64, u64, u32, u64) {
+        (self.seed, self.c.to_bits(), self.sims, self.min_visits, self.games)
+    }
+}

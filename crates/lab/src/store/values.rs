@@ -1,0 +1,72 @@
+//! A store in memory: its header, its positions, and the games that are not among them yet.
+
+use super::header::Header;
+use super::table::{Entry, Table, united};
+use std::collections::BTreeMap;
+
+/// Values of positions, and how they came about.
+///
+/// Training goes by generations of [`GENERATION`](Values::GENERATION) games. All games of one see the positions as they were at its
+/// start; when the last one is there they are added, in the order of their numbers. So a store depends on the number of its
+/// games, never on which was finished first. Games of a generation that is not complete wait beside the positions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Values {
+    /// How they came about.
+    pub header: Header,
+    /// The positions.
+    pub table: Table,
+    /// What games of the generation that is not complete found, by number.
+    pub waiting: BTreeMap<u64, Vec<Entry>>,
+}
+
+impl Values {
+    /// Games that see the same positions.
+    pub const GENERATION: u64 = 32;
+
+    /// A store without positions.
+    pub fn new(header: Header) -> Values {
+        let table = Table::new(header.max_bytes);
+        Values { header, table, waiting: BTreeMap::new() }
+    }
+
+    /// Games in it, those that wait included.
+    pub fn games(&self) -> u64 {
+        self.header.origins.iter().map(|origin| origin.games).sum::<u64>() + self.waiting.len() as u64
+    }
+
+    /// The numbers of the generation that is not complete; `None` in a store that cannot be trained further.
+    pub fn generation(&self) -> Option<std::ops::Range<u64>> {
+        match &self.header.origins[..] {
+            [only] if !self.header.foreign => Some(only.games..only.games.saturating_add(Values::GENERATION)),
+            _ => None,
+        }
+    }
+
+    /// Takes what a game found, sorted by position, and adds the generation if that completes it; `false` where there can
+    /// be no such game.
+    pub fn note(&mut self, number: u64, found: Vec<Entry>) -> bool {
+        let is_due = self.generation().is_some_and(|numbers| numbers.contains(&number));
+        if !is_due || self.waiting.contains_key(&number) {
+            return false;
+        }
+        self.waiting.insert(number, found);
+        if self.waiting.len() as u64 == Values::GENERATION {
+            self.add_waiting();
+        }
+        true
+    }
+
+    /// Adds all games that wait: what players, merges and comparisons see.
+    pub fn settled(mut self) -> Values {
+        self.add_waiting();
+        self
+    }
+
+    fn add_waiting(&mut self) {
+        let waiting = std::mem::take(&mut self.waiting);
+        if let [only] = &mut self.header.origins[..] {
+            only.games += waiting.len() as u64;
+        }
+        self.table.add(united(waiting.values().map(Vec::as_slice)));
+    }
+}

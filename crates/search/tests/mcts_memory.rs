@@ -1,0 +1,110 @@
+//! Positions begin with what is remembered, and a harvest tells what came on top.
+
+use plyground_core::Game;
+use plyground_games::connect::Connect;
+use plyground_search::mcts::{Divide, Known, Options, Rollout, Uct};
+use plyground_search::testkit::run;
+use plyground_search::{Budget, Report};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+type Game64 = Connect<u64>;
+type Counts = BTreeMap<u64, Known>;
+
+fn game() -> Game64 {
+    Connect::new(7, 5, 4).unwrap()
+}
+
+fn harvested(uct: &Uct<Game64>) -> Counts {
+    let game = game();
+    let mut counts = Counts::new();
+    uct.harvest(&game, |state, known| {
+        let before = counts.insert(game.canonical_key(state), known);
+        assert_eq!(before, None, "a position is told once");
+        assert!(known.wins[0] + known.wins[1] <= known.visits);
+    });
+    counts
+}
+
+fn remembering(options: Options, counts: &Counts) -> Uct<Game64> {
+    let counts = Arc::new(counts.clone());
+    let memory =
+        move |game: &Game64, state: &<Game64 as Game>::State| counts.get(&game.canonical_key(state)).copied();
+    Uct::keeping_all(options).with_memory(Box::new(memory))
+}
+
+fn search(uct: &mut Uct<Game64>, sims: u64) -> Report<<Game64 as Game>::Move> {
+    let game = game();
+    run(uct, &game, &game.start(), Budget { sims: Some(sims), ..Budget::default() }, 1, 1)
+}
+
+fn root(counts: &Counts) -> Known {
+    let game = game();
+    counts[&game.canonical_key(&game.start())]
+}
+
+#[test]
+fn a_harvest_holds_every_simulation_once() {
+    for rollout in [Rollout::Random, Rollout::Ucb] {
+        let mut uct = Uct::keeping_all(Options { rollout, ..Options::default() });
+        search(&mut uct, 2000);
+        let counts = harvested(&uct);
+        assert_eq!(root(&counts).visits, 2000, "{rollout:?}");
+        // A second search of the same tree goes on.
+        search(&mut uct, 500);
+        assert_eq!(root(&harvested(&uct)).visits, 2500);
+        uct.forget();
+        search(&mut uct, 300);
+        assert_eq!(root(&harvested(&uct)).visits, 300);
+    }
+}
+
+#[test]
+fn what_was_known_is_not_told_again() {
+    for divide in [Divide::Tree, Divide::Leaf] {
+        let options = Options { divide, ..Options::default() };
+        let mut first = Uct::keeping_all(options);
+        search(&mut first, 3000);
+        let known = harvested(&first);
+        let mut second = remembering(options, &known);
+        let report = search(&mut second, 1000);
+        let more = harvested(&second);
+        assert_eq!(root(&more).visits, 1000, "{divide:?}");
+        // Root moves begin with the visits of the positions they lead to.
+        let visits: u64 = report.moves.iter().filter_map(|one| one.visits).sum();
+        assert!(visits >= 3900, "{divide:?}: {visits}");
+        // The same again is the same again.
+        let mut again = remembering(options, &known);
+        search(&mut again, 1000);
+        assert_eq!(harvested(&again), more, "{divide:?}");
+    }
+}
+
+#[test]
+fn a_memory_that_knows_nothing_changes_nothing() {
+    let mut plain = Uct::keeping_all(Options::default());
+    let mut empty = remembering(Options::default(), &Counts::new());
+    assert_eq!(search(&mut plain, 2000).moves, search(&mut empty, 2000).moves);
+    assert_eq!(harvested(&plain), harvested(&empty));
+}
+
+#[test]
+fn few_simulations_with_memory_choose_as_many_without() {
+    let mut first = Uct::keeping_all(Options::default());
+    let best = search(&mut first, 20_000).best;
+    let known = harvested(&first);
+    for options in [Options::default(), Options { prove: false, ..Options::default() }] {
+        assert_eq!(search(&mut remembering(options, &known), 10).best, best);
+    }
+}
+
+#[test]
+fn little_memory_for_the_tree_is_no_reason_to_fail() {
+    let mut first = Uct::keeping_all(Options::default());
+    search(&mut first, 20_000);
+    let known = harvested(&first);
+    let mut second = remembering(Options { memory: 1 << 16, ..Options::default() }, &known);
+    search(&mut second, 5000);
+    assert!(second.bytes() <= 1 << 16);
+    assert!(root(&harvested(&second)).visits == 5000);
+}

@@ -29,7 +29,7 @@ pub use chooser::{BoardError, Choice, Chooser, open_drawing};
 pub use count::{CountRow, count, count_spec};
 pub use plyground_core::{Payoffs, Seat, Streams, TextError};
 pub use plyground_solver::{Book, BuildError, Builder, Goal, Limits};
-pub use saved::{SavedGame, write_whole};
+pub use saved::{SavedGame, write_whole, write_whole_by};
 pub use session::{PlayerId, Request, Session};
 pub use settings::{OptionKind, PlayerKind, Settings, bytes, duration};
 pub use solving::{Scored, Solving, open_builder, open_solver};

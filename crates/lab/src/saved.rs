@@ -1,7 +1,7 @@
 //! Games in a file, to be taken up again.
 
 use serde::{Deserialize, Serialize};
-use std::io::{Error, ErrorKind, Write};
+use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::Path;
 
 /// A game as it stands, finished or not.
@@ -49,6 +49,14 @@ impl SavedGame {
 
 /// Puts `bytes` in place of whatever `path` holds, in one step: a reader sees the old file or the new one.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    write_whole_by(path, |file| file.write_all(bytes))
+}
+
+/// The same for what is written piece by piece.
+pub fn write_whole_by(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
+) -> Result<(), Error> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
@@ -58,7 +66,10 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
     let mut file = builder.tempfile_in(folder)?;
-    file.write_all(bytes)?;
+    let mut buffer = BufWriter::new(file.as_file_mut());
+    write(&mut buffer)?;
+    buffer.flush()?;
+    drop(buffer);
     file.as_file().sync_all()?;
     file.persist(path)?;
     Ok(())

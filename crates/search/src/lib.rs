@@ -20,4 +20,4 @@ pub use parallel::Tasks;
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};
 pub use table::Bound;
-pub use terms::{Budget, Progress, Search, Terms};
+pub use terms::{Budget, Choice, Progress, Search, Terms};

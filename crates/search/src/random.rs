@@ -1,6 +1,6 @@
 //! The player that does not think.
 
-use crate::{Counts, MoveReport, Report, Search, Terms};
+use crate::{Choice, Counts, Forfeit, MoveReport, Report, Search, Terms};
 use plyground_core::{Game, Rng};
 use std::time::Instant;
 
@@ -24,5 +24,16 @@ impl<G: Game> Search<G> for RandomMover {
             counts: Counts::default(),
             elapsed: start.elapsed(),
         }
+    }
+
+    fn choose(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        terms: &Terms<'_, G::Move>,
+    ) -> Result<Choice<G::Move>, Forfeit> {
+        let start = Instant::now();
+        let best = game.random_move(root, &mut Rng::new(terms.seed), &mut G::Scratch::default());
+        Ok(Choice { best, playouts: 0, visited: 0, elapsed: start.elapsed() })
     }
 }

@@ -28,8 +28,32 @@ pub trait Search<G: Game>: Send {
         let _ = line;
     }
 
+    /// The same where only the move counts and what it took; players that hardly think override it.
+    fn choose(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        terms: &Terms<'_, G::Move>,
+    ) -> Result<Choice<G::Move>, Forfeit> {
+        let Report { best, counts, elapsed, .. } = self.answer(game, root, terms)?;
+        Ok(Choice { best, playouts: counts.playouts, visited: counts.effort.visited(), elapsed })
+    }
+
     /// Forgets the game so far: what comes next depends on nothing that went before.
     fn new_game(&mut self) {}
+}
+
+/// A move, and what it took.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Choice<M> {
+    /// The chosen move.
+    pub best: M,
+    /// Random games played.
+    pub playouts: u64,
+    /// Positions visited.
+    pub visited: u64,
+    /// Wall-clock time.
+    pub elapsed: Duration,
 }
 
 /// The terms under which a search runs.

@@ -3,7 +3,9 @@
 use super::common::{Computing, aligned, grouped};
 use crate::failure::Failure;
 use crate::progress::Progress;
-use plyground_lab::bench::{Row, alphabeta_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds};
+use plyground_lab::bench::{
+    Row, alphabeta_speeds, arena_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
+};
 use std::cell::Cell;
 use std::io::{self, Write};
 
@@ -37,6 +39,8 @@ enum What {
     Uct,
     /// Exact scores of generated 7x6 positions, easy to hard, without a book
     Solver,
+    /// Games a second between random players, and what the arena adds to mc:sims=100
+    Arena,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -54,6 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         What::Mc => mc_speeds(seed, threads, repetitions, &tick),
         What::Uct => uct_speeds(seed, threads, repetitions, &tick),
         What::Solver => solver_speeds(repetitions, &tick),
+        What::Arena => arena_speeds(seed, threads, repetitions, &tick),
         What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, &tick),
     };
     drop(progress);
@@ -98,7 +103,7 @@ fn in_words(rows: &[Row]) -> String {
             format!("{:.2}-{:.2}", 1e3 * row.spread[0], 1e3 * row.spread[1]),
             grouped(row.per_second as u64),
         ];
-        line.extend(row.cost.map(|cost| format!("{cost:.2}")));
+        line.extend(row.cost.map(|cost| format!("{cost:.3}")));
         if let Some(positions) = row.positions {
             line.push(format!("{:.1} µs", 1e6 * row.seconds / positions as f64));
             line.push(format!("{:.1}", row.work as f64 / positions as f64));

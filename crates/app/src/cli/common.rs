@@ -69,7 +69,7 @@ pub(crate) fn read_stdin() -> Result<String, Failure> {
     read(std::io::stdin().lock(), "stdin")
 }
 
-fn read_file(path: &Path) -> Result<String, Failure> {
+pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
     let name = path.display().to_string();
     let file = std::fs::File::open(path).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
     read(file, &name)
@@ -81,7 +81,7 @@ fn read(from: impl Read, name: &str) -> Result<String, Failure> {
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::Input(format!("{name}: {error}")))?;
     if bytes.len() as u64 > LONGEST {
-        return Err(Failure::Input(format!("{name}: more than a megabyte is no board")));
+        return Err(Failure::Input(format!("{name}: more than a megabyte is too much")));
     }
     String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name}: not text in UTF-8")))
 }

@@ -1,6 +1,7 @@
 //! The command line: what each command takes. What it does is in the file of its name.
 
 mod analyze;
+mod arena;
 mod bench;
 mod book;
 mod choose;
@@ -37,6 +38,7 @@ const EXAMPLES: &str = "\
 Examples:
   plyground play                                   a game against the computer
   plyground analyze --position 4455 --player mc    what is each move worth?
+  plyground match mc:sims=100 greedy               who is better, and how sure is that?
   plyground bench playouts                         how fast is this machine?";
 
 #[derive(Subcommand)]
@@ -50,6 +52,8 @@ enum Command {
     Values(values::Args),
     Perft(perft::Args),
     Count(count::Args),
+    Match(arena::MatchArgs),
+    Tournament(arena::TournamentArgs),
     Bench(bench::Args),
     Regret(regret::Args),
     Tune(tune::Args),
@@ -90,6 +94,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Values(args) => values::run(args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
+        Command::Match(args) => arena::run_match(&args),
+        Command::Tournament(args) => arena::run_tournament(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Regret(args) => regret::run(&args),
         Command::Tune(args) => tune::run(&args),

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 /// Who plays what.
 #[derive(Clone, Debug)]
@@ -39,41 +40,48 @@ impl Contest<'_> {
         let next = AtomicU64::new(numbers.start);
         // The games stop when the caller has said so or has seen enough.
         let halt = AtomicBool::new(false);
-        let (sender, results) = mpsc::channel();
+        let (sender, results) = mpsc::sync_channel(4 * threads);
         std::thread::scope(|scope| {
             for mut crew in crews {
                 let (sender, next, halt, end) = (sender.clone(), &next, &halt, numbers.end);
                 scope.spawn(move || {
+                    let mut batch = 1;
                     while !halt.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= end {
+                        let first = next.fetch_add(batch, Ordering::Relaxed);
+                        if first >= end {
                             return;
                         }
-                        let played = crew.play(&fixture(number), self, stop);
-                        if sender.send((number, played)).is_err() {
+                        let start = Instant::now();
+                        let last = (first + batch).min(end);
+                        let games: Vec<_> =
+                            (first..last).map(|number| crew.play(&fixture(number), self, stop)).collect();
+                        if sender.send((first, games)).is_err() {
                             return;
                         }
+                        batch = next_batch(batch, start.elapsed());
                     }
                 });
             }
             drop(sender);
             let mut early = BTreeMap::new();
             let mut awaited = numbers.start;
-            for (number, played) in results {
-                early.insert(number, played);
-                while let Some(played) = early.remove(&awaited) {
-                    awaited += 1;
-                    let flow = match played {
-                        Ok(Some(played)) => each(played),
-                        Ok(None) => ControlFlow::Break(()),
-                        Err(error) => {
+            for (first, games) in results {
+                early.insert(first, games);
+                while let Some(games) = early.remove(&awaited) {
+                    for played in games {
+                        awaited += 1;
+                        let flow = match played {
+                            Ok(Some(played)) => each(played),
+                            Ok(None) => ControlFlow::Break(()),
+                            Err(error) => {
+                                halt.store(true, Ordering::Relaxed);
+                                return Err(error);
+                            }
+                        };
+                        if flow.is_break() {
                             halt.store(true, Ordering::Relaxed);
-                            return Err(error);
+                            return Ok(());
                         }
-                    };
-                    if flow.is_break() {
-                        halt.store(true, Ordering::Relaxed);
-                        return Ok(());
                     }
                 }
             }
@@ -89,6 +97,15 @@ impl Contest<'_> {
             .map(|spec| Ok(vec![session.enlist(spec)?]))
             .collect::<Result<_, SpecError>>()?;
         Ok(Crew { session, players })
+    }
+}
+
+/// How many games a thread plays next before it hands them on: many where they are short, one where each is awaited.
+fn next_batch(batch: u64, took: Duration) -> u64 {
+    match took {
+        took if took < Duration::from_millis(2) => (2 * batch).min(256),
+        took if took > Duration::from_millis(20) => (batch / 8).max(1),
+        _ => batch,
     }
 }
 

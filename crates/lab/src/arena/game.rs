@@ -42,6 +42,15 @@ pub struct Spent {
     pub seconds: f64,
 }
 
+impl std::ops::AddAssign for Spent {
+    fn add_assign(&mut self, other: Spent) {
+        self.moves += other.moves;
+        self.playouts += other.playouts;
+        self.nodes += other.nodes;
+        self.seconds += other.seconds;
+    }
+}
+
 impl Played {
     /// What the entrant got, 0 to 1; more than one seat may be its own.
     pub fn share(&self, entrant: usize) -> f64 {
@@ -82,25 +91,25 @@ pub(crate) fn play_game<G: Game + Notation>(
             observer: &|_| {},
         };
         player.search.follow(Some(&moves));
-        let answer = player.search.answer(game, &state, &terms);
+        let choice = player.search.choose(game, &state, &terms);
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
         let own = &mut spent[seat];
         own.moves += 1;
-        let report = match answer {
-            Ok(report) => report,
+        let choice = match choice {
+            Ok(choice) => choice,
             Err(forfeit) => {
                 own.seconds += forfeit.elapsed.as_secs_f64();
                 let name = game.seat_name(game.turn(&state));
                 break (forfeited(game.seats(), seat), Some(format!("{name} forfeits: {forfeit}")));
             }
         };
-        own.playouts += report.counts.playouts;
-        own.nodes += report.counts.effort.visited();
-        own.seconds += report.elapsed.as_secs_f64();
-        game.play(&mut state, report.best);
-        moves.push(report.best);
+        own.playouts += choice.playouts;
+        own.nodes += choice.visited;
+        own.seconds += choice.elapsed.as_secs_f64();
+        game.play(&mut state, choice.best);
+        moves.push(choice.best);
     };
     Ok(Some(Played {
         number: fixture.number,

@@ -19,14 +19,18 @@ pub struct Score {
 impl Score {
     /// Adds both games of an opening, 1 for a win and 1/2 for a draw.
     pub fn add_pair(&mut self, first: f64, second: f64) {
-        for share in [first, second] {
-            match share {
-                share if share > 0.5 => self.wins += 1,
-                share if share < 0.5 => self.losses += 1,
-                _ => self.draws += 1,
-            }
-        }
+        self.add(first);
+        self.add(second);
         self.pairs[((first + second) * 2.0).round().clamp(0.0, 4.0) as usize] += 1;
+    }
+
+    /// Adds a game that stands alone.
+    pub fn add(&mut self, share: f64) {
+        match share {
+            share if share > 0.5 => self.wins += 1,
+            share if share < 0.5 => self.losses += 1,
+            _ => self.draws += 1,
+        }
     }
 
     /// How many games there were.

@@ -1,12 +1,14 @@
 //! Speeds, each with the answer it was measured on.
 
 mod alphabeta;
+mod arena;
 mod mc;
 mod playouts;
 mod solver;
 mod uct;
 
 pub use alphabeta::alphabeta_speeds;
+pub use arena::arena_speeds;
 pub use mc::{S1_BOARDS, S1_SIMS, mc_speeds};
 pub use playouts::playout_speeds;
 pub use solver::{PositionSet, SETS, solver_speeds};
@@ -30,7 +32,7 @@ pub struct Row {
     pub path: String,
     /// Threads at work.
     pub threads: usize,
-    /// Units of work in one repetition: playouts, or positions visited.
+    /// Units of work in one repetition: playouts, positions visited, or games.
     pub work: u64,
     /// Median wall-clock time of a repetition.
     pub seconds: f64,
@@ -43,7 +45,7 @@ pub struct Row {
     /// The columns chosen, from zero, where a player chose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<u8>>,
-    /// Time by the time of the bare playouts on as many threads, where that was measured.
+    /// Time by the time of the bare playouts on as many threads, or of the players' thinking, where that was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<f64>,
     /// Positions that were solved, where that is the work.

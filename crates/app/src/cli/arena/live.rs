@@ -1,0 +1,62 @@
+//! The standings on the terminal while games are played.
+
+use super::text;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use plyground_lab::arena::{Event, Report, Standings};
+use std::time::{Duration, Instant};
+
+/// Nothing is shown of events that take less.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How often the table is drawn anew.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// A table and a bar on stderr, once two seconds have passed and only on a terminal.
+pub(super) struct Live<'a> {
+    event: &'a Event,
+    is_quiet: bool,
+    start: Instant,
+    drawn: Instant,
+    before: u64,
+    bar: Option<ProgressBar>,
+}
+
+impl<'a> Live<'a> {
+    pub(super) fn new(event: &'a Event, standings: &Standings, is_quiet: bool) -> Live<'a> {
+        let start = Instant::now();
+        Live { event, is_quiet, start, drawn: start, before: standings.games, bar: None }
+    }
+
+    /// There is one game more.
+    pub(super) fn show(&mut self, standings: &Standings) {
+        // The clock is asked now and then only: random players end thousands of games between two drawings.
+        let is_due = standings.games.is_multiple_of(64) || self.is_slow(standings);
+        if self.is_quiet || !is_due || self.start.elapsed() < PATIENCE || self.drawn.elapsed() < PAUSE {
+            return;
+        }
+        self.drawn = Instant::now();
+        let bar = self.bar.get_or_insert_with(|| {
+            let games = self.event.schedule.games();
+            let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+            let template = "{msg}\n{wide_bar} {human_pos} of {human_len} games  {elapsed} gone, {eta} to go";
+            if let Ok(style) = ProgressStyle::with_template(template) {
+                bar.set_style(style);
+            }
+            bar.with_elapsed(self.start.elapsed()).with_position(self.before)
+        });
+        bar.set_message(text::standings(&Report::new(self.event, standings)).trim_end().to_owned());
+        bar.set_position(standings.games);
+    }
+
+    /// Whether there are fewer than a thousand games a second.
+    fn is_slow(&self, standings: &Standings) -> bool {
+        standings.games - self.before < 2000
+    }
+}
+
+impl Drop for Live<'_> {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! A report in words.
+
+use crate::cli::common::{aligned, grouped};
+use plyground_lab::Interval;
+use plyground_lab::arena::{PlayerRow, Report, SprtRow, Strength, Verdict};
+use std::time::Duration;
+
+/// All of a report.
+pub(super) fn report(report: &Report, took: Duration) -> String {
+    let games = grouped(report.games);
+    let mut text =
+        format!("{}: {games} games in {:.1} s, seed {}\n\n", report.game, took.as_secs_f64(), report.seed);
+    if report.games == 0 {
+        return text;
+    }
+    text += &standings(report);
+    if report.players.len() > 2 {
+        text += &format!("\n{}", cross_table(report));
+    }
+    text += &format!("\n{}\n{}\n{}", seats(report), endings(report), costs(report));
+    text
+}
+
+/// Who stands where; in a tournament with the test, if there is one.
+pub(super) fn standings(report: &Report) -> String {
+    let many = report.seats.len() > 2;
+    let is_field = !many && report.players.len() > 2;
+    let titles: &[&str] = match (many, is_field) {
+        (true, _) => {
+            &["player", "games", "wins", "draws", "losses", "share", "95 %", "places", "rating", "95 %"]
+        }
+        (_, true) => &["player", "games", "wins", "draws", "losses", "score", "95 %", "rating", "95 %"],
+        _ => &["player", "games", "wins", "draws", "losses", "score", "95 %", "Elo", "95 %", "LOS"],
+    };
+    let mut rows = vec![titles.iter().map(|&title| title.to_owned()).collect::<Vec<_>>()];
+    for number in order(report) {
+        let row = &report.players[number];
+        let mut cells = vec![name(report, number)];
+        cells.extend([row.games, row.wins, row.draws, row.losses].map(grouped));
+        // Among many, what counts is the rating, not the Elo of the score.
+        cells.extend(row.strength.iter().flat_map(strength).take(if is_field { 2 } else { usize::MAX }));
+        if let (true, Some(rating)) = (is_field, row.rating) {
+            cells.extend([signed(rating.mean), format!("{} to {}", signed(rating.lo), signed(rating.hi))]);
+        }
+        if let (Some(share), Some(places), Some(rating)) = (row.share, &row.places, row.rating) {
+            let places: Vec<String> = places.iter().map(u64::to_string).collect();
+            cells.extend([format!("{:.3}", share.mean), range(share, 3), places.join("/")]);
+            cells.extend([format!("{:.1}", rating.mean), range(rating, 1)]);
+        }
+        rows.push(cells);
+    }
+    let test = report.sprt.map(|row| format!("\n{}\n", test(&row))).unwrap_or_default();
+    aligned(&rows) + &test
+}
+
+/// The players' numbers, the best first; two stay as they were given.
+fn order(report: &Report) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..report.players.len()).collect();
+    let worth = |row: &PlayerRow| row.rating.map_or(0.0, |rating| rating.mean);
+    if report.players.len() > 2 {
+        order.sort_by(|&a, &b| worth(&report.players[b]).total_cmp(&worth(&report.players[a])));
+    }
+    order
+}
+
+/// A player's spec, with a number where another has the same one.
+fn name(report: &Report, number: usize) -> String {
+    let spec = &report.players[number].player;
+    let same = |row: &&PlayerRow| row.player == *spec;
+    match report.players.iter().filter(same).count() {
+        1 => spec.clone(),
+        _ => format!("{spec} ({})", report.players[..=number].iter().filter(same).count()),
+    }
+}
+
+fn strength(strength: &Strength) -> Vec<String> {
+    let Strength { score, score_lo, score_hi, elo, elo_lo, elo_hi, los } = *strength;
+    let known = |text: String| if score.is_nan() { String::new() } else { text };
+    vec![
+        known(format!("{score:.3}")),
+        format!("{score_lo:.3} to {score_hi:.3}"),
+        known(signed(elo)),
+        format!("{} to {}", signed(elo_lo), signed(elo_hi)),
+        known(format!("{:.1} %", 100.0 * los)),
+    ]
+}
+
+/// A difference in rating, which may be endless.
+fn signed(elo: f64) -> String {
+    match elo {
+        f64::INFINITY => "+∞".to_owned(),
+        f64::NEG_INFINITY => "-∞".to_owned(),
+        elo => format!("{:+.0}", if elo.abs() < 0.5 { 0.0 } else { elo }),
+    }
+}
+
+fn range(interval: Interval, digits: usize) -> String {
+    format!("{:.digits$} to {:.digits$}", interval.lo, interval.hi)
+}
+
+fn test(row: &SprtRow) -> String {
+    let SprtRow { test, llr, lower, upper, alpha, beta, .. } = row;
+    let verdict = match row.accepted {
+        Some(Verdict::H0) => format!("H0 accepted, the difference is rather {:+}", test.elo0),
+        Some(Verdict::H1) => format!("H1 accepted, the difference is rather {:+}", test.elo1),
+        None => "undecided".to_owned(),
+    };
+    let (elo0, elo1) = (test.elo0, test.elo1);
+    format!(
+        "SPRT of Elo {elo0:+} (H0) against {elo1:+} (H1), errors {alpha} and {beta}: LLR {llr:.4} in {lower:.4} to {upper:.4}: {verdict}"
+    )
+}
+
+/// Wins, draws and losses of each row against each column.
+fn cross_table(report: &Report) -> String {
+    let order = order(report);
+    let mut titles = vec!["wins-draws-losses against".to_owned()];
+    titles.extend((1..=order.len()).map(|place| place.to_string()));
+    let mut rows = vec![titles];
+    for (place, &own) in order.iter().enumerate() {
+        let mut cells = vec![format!("{} {}", place + 1, name(report, own))];
+        cells.extend(order.iter().map(|&other| {
+            {
+                report.meetings.iter().find_map(|row| match (row.player, row.against) {
+                    two if two == (own, other) => Some(format!("{}-{}-{}", row.wins, row.draws, row.losses)),
+                    two if two == (other, own) => Some(format!("{}-{}-{}", row.losses, row.draws, row.wins)),
+                    _ => None,
+                })
+            }
+            .unwrap_or_else(|| "·".to_owned())
+        }));
+        rows.push(cells);
+    }
+    aligned(&rows)
+}
+
+/// What the first seat is worth, or all of them.
+fn seats(report: &Report) -> String {
+    let words = report.seats.iter().map(|row| {
+        let elo = row.elo.map(|elo| format!(", Elo {}", signed(elo))).unwrap_or_default();
+        format!(
+            "seat {} ({}) gets {:.3} of a game, {}{elo}",
+            row.seat,
+            row.name,
+            row.share.mean,
+            range(row.share, 3)
+        )
+    });
+    // Of two seats one has what the other has not.
+    let count = if report.seats.len() == 2 { 1 } else { report.seats.len() };
+    words.take(count).collect::<Vec<_>>().join("\n")
+}
+
+fn endings(report: &Report) -> String {
+    const SHOWN: usize = 12;
+    let count = |ending: &str| grouped(report.endings.get(ending).copied().unwrap_or(0));
+    let mut text = format!(
+        "{} won, {} drawn, {:.1} moves on average; {} distinct games of {}\n",
+        count("won"),
+        count("drawn"),
+        report.mean_plies,
+        grouped(report.distinct),
+        grouped(report.games)
+    );
+    let early: Vec<_> =
+        report.endings.iter().filter(|(ending, _)| !["won", "drawn"].contains(&ending.as_str())).collect();
+    for (ending, count) in early.iter().take(SHOWN) {
+        text += &format!("{} ended early: {ending}\n", grouped(**count));
+    }
+    if early.len() > SHOWN {
+        text += &format!("and for {} more reasons\n", early.len() - SHOWN);
+    }
+    text
+}
+
+/// What a move took each player.
+fn costs(report: &Report) -> String {
+    let has = |what: fn(&PlayerRow) -> f64| report.players.iter().any(|row| what(row) > 0.0);
+    let (playouts, nodes) = (has(|row| row.playouts_a_move), has(|row| row.nodes_a_move));
+    let mut titles = vec!["a move takes", "moves", "time"];
+    titles.extend(playouts.then_some("playouts"));
+    titles.extend(nodes.then_some("nodes"));
+    let mut rows = vec![titles.into_iter().map(str::to_owned).collect::<Vec<_>>()];
+    for number in order(report) {
+        let row = &report.players[number];
+        let mut cells = vec![name(report, number), grouped(row.moves), time(row.seconds_a_move)];
+        cells.extend(playouts.then(|| grouped(row.playouts_a_move.round() as u64)));
+        cells.extend(nodes.then(|| grouped(row.nodes_a_move.round() as u64)));
+        rows.push(cells);
+    }
+    aligned(&rows)
+}
+
+fn time(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 1e-6 => format!("{:.0} ns", 1e9 * seconds),
+        seconds if seconds < 1e-3 => format!("{:.1} µs", 1e6 * seconds),
+        seconds if seconds < 1.0 => format!("{:.2} ms", 1e3 * seconds),
+        seconds => format!("{seconds:.2} s"),
+    }
+}

@@ -79,7 +79,8 @@ impl<R: BufRead, W: Write> Game<R, W> {
             let spec = match (named, &loaded) {
                 (Some((_, spec)), _) => spec.clone(),
                 (None, Some(saved)) => {
-                    saved.seats.get(seat.index()).cloned().unwrap_or_else(|| "human".into())
+                    let spec = saved.seats.get(seat.index()).cloned().unwrap_or_else(|| "human".into());
+                    allowed(seat, spec, &[])?
                 }
                 (None, None) if !setup.seats.is_empty() => "human".to_owned(),
                 (None, None) => {
@@ -287,10 +288,11 @@ impl<R: BufRead, W: Write> Game<R, W> {
         let saved = load(path)?;
         let mut session = registry::open(&saved.game)?;
         session.go_to(&saved.moves)?;
+        let own: Vec<String> = self.places.iter().map(|place| place.spec.clone()).collect();
         let specs = saved.seats.into_iter().chain(std::iter::repeat("human".to_owned()));
-        let places = specs
-            .take(session.seats())
-            .map(|spec| Place::new(session.as_mut(), spec))
+        let places = Seat::all(session.seats())
+            .zip(specs)
+            .map(|(seat, spec)| Place::new(session.as_mut(), allowed(seat, spec, &own)?))
             .collect::<Result<_, _>>()?;
         let adviser = session.enlist(ADVISER)?;
         (self.session, self.places, self.adviser, self.seed) = (session, places, adviser, saved.seed);
@@ -350,6 +352,16 @@ fn colour(letter: char) -> Option<Style> {
         _ => return None,
     };
     Some(colour.on_default().effects(Effects::BOLD))
+}
+
+/// A player from a file. A file does not start programs, unless they sit here already.
+fn allowed(seat: Seat, spec: String, own: &[String]) -> Result<String, Failure> {
+    if ask::is_program(&spec) && !own.contains(&spec) {
+        return Err(Failure::Input(format!(
+            "the saved game starts a program: allow it with --seat \"{seat}={spec}\", or name another player"
+        )));
+    }
+    Ok(spec)
 }
 
 fn load(path: &Path) -> Result<SavedGame, Failure> {

@@ -13,6 +13,7 @@ mod last_lines;
 mod launch;
 mod names;
 mod process;
+pub(crate) mod program;
 mod words;
 
 pub use group::{cpu_time, end_all};

@@ -66,6 +66,9 @@ impl From<TextError> for Failure {
 
 impl From<BoardError> for Failure {
     fn from(error: BoardError) -> Failure {
-        Failure::input(error)
+        match error {
+            BoardError::Forfeit(_) => Failure::Run(error.to_string()),
+            _ => Failure::input(error),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod cli;
 mod failure;
+mod gtp;
 mod interrupt;
 mod progress;
 mod terminal;

@@ -63,6 +63,10 @@ fn bad_saves_are_refused_with_their_name() {
         ),
         ("{\"plyground\":1,\"game\":\"go\",\"seats\":[],\"seed\":1,\"moves\":\"\"}", "no game \"go\""),
         ("{\"plyground\":1,\"game\":\"connect\",\"seats\":[],\"seed\":1,\"moves\":\"9\"}", "no column \"9\""),
+        (
+            "{\"plyground\":1,\"game\":\"connect\",\"seats\":[\"human\",\"cmd:rm x\"],\"seed\":1,\"moves\":\"\"}",
+            "the saved game starts a program: allow it with --seat \"2=cmd:rm x\"",
+        ),
     ] {
         std::fs::write(folder.path().join("bad.json"), content).unwrap();
         let output = plyground(&["play", "--load", "bad.json"], folder.path(), "");

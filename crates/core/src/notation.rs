@@ -48,6 +48,29 @@ pub trait Notation: Game {
     /// What a seat is called, such as `Red`.
     fn seat_name(&self, seat: Seat) -> String;
 
+    /// How many colours there are; a seat may play more than one.
+    fn colours(&self) -> usize {
+        self.seats()
+    }
+
+    /// The colour to move, from zero.
+    fn colour(&self, state: &Self::State) -> usize {
+        self.turn(state).index()
+    }
+
+    /// How it stands, as controllers of games write it: `B+3`, `W+3` or `0` for two seats, else the points of each colour.
+    fn final_score(&self, state: &Self::State) -> String {
+        let payoffs = self.payoffs(state);
+        match payoffs.and_then(|payoffs| payoffs.winner()) {
+            Some(winner) if self.seats() == 2 => ["B+1", "W+1"][winner.index()].to_owned(),
+            _ if self.seats() == 2 => "0".to_owned(),
+            _ => {
+                let points = |seat| payoffs.map_or(0, |payoffs| payoffs.twelfths(seat)).to_string();
+                Seat::all(self.seats()).map(points).collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
     /// What a person is asked for, such as `1-7`.
     fn move_hint(&self) -> String;
 

@@ -37,6 +37,9 @@ pub enum BoardError {
     /// The player makes no sense.
     #[error("{0}")]
     Spec(SpecError),
+    /// The player gives the game up.
+    #[error("no move: {0}")]
+    Forfeit(String),
 }
 
 impl Chooser {
@@ -73,6 +76,9 @@ impl Chooser {
             .set_up(state, one_line(&symbols.draw(game, &state)));
         let player = table.enlist(&self.player).map_err(BoardError::Spec)?;
         let thought = table.think(player, request).expect("a finished board is not placed");
+        if let Some(forfeit) = thought.forfeit {
+            return Err(BoardError::Forfeit(forfeit));
+        }
         let best = game.read_move(&thought.best).map_err(BoardError::Text)?;
         game.play(&mut state, best);
         Ok(Choice { board: symbols.draw(game, &state), thought })

@@ -5,6 +5,8 @@ pub mod bench;
 pub mod books;
 mod chooser;
 mod count;
+pub mod engines;
+pub mod grade;
 mod lines;
 mod ordered;
 mod players;

@@ -1,8 +1,9 @@
 //! What there is to play and who can play it: the one file that names both a game and an algorithm.
 
 use crate::chooser::{Rules, rules};
+use crate::engines::board;
 use crate::players::perfect::{Endgame, Perfect};
-use crate::players::{Player, baseline, human, maxn, mc, minimax, perfect, random, ucb1, uct};
+use crate::players::{Player, baseline, human, maxn, mc, minimax, outside, perfect, random, ucb1, uct};
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
@@ -39,6 +40,8 @@ pub static PLAYERS: &[&PlayerKind] = &[
     &maxn::PARANOID,
     &maxn::BESTREPLY,
     &perfect::KIND,
+    &outside::CMD,
+    &outside::GTP,
 ];
 
 static CONNECT: GameKind = GameKind {
@@ -86,6 +89,9 @@ pub fn settings(text: &str) -> Result<(&'static PlayerKind, Settings), SpecError
             one_of(&names)
         )));
     };
+    if outside::is_outside(kind) {
+        return Ok((kind, outside::settings(kind, &spec)?));
+    }
     Ok((kind, Settings::read(kind, &spec)?))
 }
 
@@ -103,6 +109,9 @@ pub(crate) fn connect_player<B: Bits>(text: &str) -> Result<Player<Connect<B>>, 
     let (kind, settings) = settings(text)?;
     if kind.name == perfect::KIND.name {
         return perfect::build(&settings);
+    }
+    if kind.name == outside::CMD.name {
+        return outside::build_cmd(text, &settings, Some(board::rows));
     }
     with_endgame(player_of_two(text)?, &settings)
 }
@@ -126,7 +135,7 @@ fn with_endgame<B: Bits>(
 /// The search behind a player's spec, for games of two seats.
 fn player_of_two<G>(text: &str) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Order + Evaluate + 'static,
+    G: TwoSeats + Order + Evaluate + Notation + 'static,
 {
     let (kind, settings) = settings(text)?;
     match kind.name {
@@ -137,7 +146,7 @@ where
 }
 
 /// The search behind a player's spec, for any number of seats.
-fn player<G: Order + Evaluate + 'static>(text: &str) -> Result<Player<G>, SpecError> {
+fn player<G: Order + Evaluate + Notation + 'static>(text: &str) -> Result<Player<G>, SpecError> {
     let (kind, settings) = settings(text)?;
     match kind.name {
         "random" => random::build(&settings),
@@ -149,6 +158,8 @@ fn player<G: Order + Evaluate + 'static>(text: &str) -> Result<Player<G>, SpecEr
         "maxn" => maxn::build_maxn(&settings),
         "paranoid" => maxn::build_paranoid(&settings),
         "bestreply" => maxn::build_bestreply(&settings),
+        "cmd" => outside::build_cmd(text, &settings, None),
+        "gtp" => outside::build_gtp(text, &settings),
         "human" => {
             Err(SpecError("human cannot be asked for a move: it plays only in plyground play".to_owned()))
         }

@@ -21,6 +21,12 @@ pub trait Session: Send {
     fn seat_name(&self, seat: Seat) -> String;
     /// Whose turn it is.
     fn turn(&self) -> Seat;
+    /// How many colours there are; a seat may play more than one.
+    fn colours(&self) -> usize;
+    /// The colour to move, from zero.
+    fn colour(&self) -> usize;
+    /// How it stands, as controllers of games write it: `B+3`, `W+3` or `0` for two seats, else the points of each colour.
+    fn final_score(&self) -> String;
     /// How the game ended; `None` while it runs.
     fn outcome(&self) -> Option<Payoffs>;
     /// The position as a picture, lines ending in `\n`.
@@ -45,7 +51,7 @@ pub trait Session: Send {
 
     /// Makes a player ready to think here.
     fn enlist(&mut self, spec: &str) -> Result<PlayerId, SpecError>;
-    /// Asks a player for a move; `None` in a finished game.
+    /// Asks a player for a move; `None` in a finished game. An engine from outside may give the game up instead.
     fn think(&mut self, player: PlayerId, request: &Request<'_>) -> Option<Thought>;
 
     /// Lets a player forget what it knows of the game so far.
@@ -126,6 +132,18 @@ where
 
     fn turn(&self) -> Seat {
         self.game.turn(self.state())
+    }
+
+    fn colours(&self) -> usize {
+        self.game.colours()
+    }
+
+    fn colour(&self) -> usize {
+        self.game.colour(self.state())
+    }
+
+    fn final_score(&self) -> String {
+        self.game.final_score(self.state())
     }
 
     fn outcome(&self) -> Option<Payoffs> {
@@ -212,10 +230,14 @@ where
             stop: request.stop,
             observer: &observer,
         };
-        let report = player.search.search(&self.game, &state, &terms);
+        player.search.follow(self.drawn.is_none().then_some(&self.moves));
+        let answer = player.search.answer(&self.game, &state, &terms);
         let Request { seed, threads, .. } = *request;
         let asked = Asked { position, turn, player: spec, seed, threads };
-        Some(Thought::new(&self.game, asked, &report))
+        Some(match answer {
+            Ok(report) => Thought::new(&self.game, asked, &report),
+            Err(forfeit) => Thought::without_answer(&self.game, asked, &forfeit),
+        })
     }
 
     fn new_game(&mut self, player: PlayerId) {

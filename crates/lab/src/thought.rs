@@ -2,7 +2,7 @@
 
 use plyground_core::{Game, Notation, Seat};
 use plyground_search::minimax::Effort;
-use plyground_search::{Bound, Counts, Report};
+use plyground_search::{Bound, Counts, Forfeit, Report};
 use serde::Serialize;
 
 /// The answer of a player in one position.
@@ -20,8 +20,11 @@ pub struct Thought {
     pub seed: u64,
     /// The threads it could use.
     pub threads: usize,
-    /// The chosen move, as a person would type it.
+    /// The chosen move, as a person would type it; empty if there is none.
     pub best: String,
+    /// Why there is no move, in one line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<String>,
     /// Whether the values are proven.
     pub exact: bool,
     /// Whether the search did all it was asked for.
@@ -184,6 +187,7 @@ impl Thought {
             seed: asked.seed,
             threads: asked.threads,
             best: game.write_move(report.best),
+            forfeit: None,
             exact: report.exact,
             complete: report.complete,
             depth: report.depth,
@@ -191,6 +195,27 @@ impl Thought {
             line: line.map(|&mv| game.write_move(mv)).collect(),
             counts: CountsThought::new(&report.counts, is_sampled),
             seconds: report.elapsed.as_secs_f64(),
+        }
+    }
+
+    /// What is left where a player gives the game up.
+    pub(crate) fn without_answer<G: Notation>(game: &G, asked: Asked<'_>, forfeit: &Forfeit) -> Thought {
+        Thought {
+            game: game.spec(),
+            position: asked.position,
+            turn: asked.turn.index() + 1,
+            player: asked.player.to_owned(),
+            seed: asked.seed,
+            threads: asked.threads,
+            best: String::new(),
+            forfeit: Some(forfeit.to_string()),
+            exact: false,
+            complete: false,
+            depth: None,
+            moves: Vec::new(),
+            line: Vec::new(),
+            counts: CountsThought::default(),
+            seconds: forfeit.elapsed.as_secs_f64(),
         }
     }
 }

@@ -5,7 +5,9 @@ use plyground_lab::{Request, Session, Thought};
 use std::sync::atomic::AtomicBool;
 
 /// Players that do not look ahead.
-const THOUGHTLESS: [&str; 3] = ["human", "random", "greedy"];
+const THOUGHTLESS: [&str; 5] = ["human", "random", "greedy", "cmd", "gtp"];
+/// Players that are nothing without somebody, or a program.
+const ELSEWHERE: [&str; 3] = ["human", "cmd", "gtp"];
 
 fn think(session: &mut dyn Session, spec: &str, threads: usize, seed: u64) -> Thought {
     let player = session.enlist(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
@@ -50,8 +52,8 @@ fn every_player_gives_the_same_answer_on_any_number_of_threads() {
     {
         // Perfect play sees to the end, which on large boards is too far.
         let is_small = ["connect:5x4x3", "connect:6x5x4"].contains(&game);
-        for kind in PLAYERS.iter().filter(|kind| kind.name != "human" && (is_small || kind.name != "perfect"))
-        {
+        let plays = |name: &str| !ELSEWHERE.contains(&name) && (is_small || name != "perfect");
+        for kind in PLAYERS.iter().filter(|kind| plays(kind.name)) {
             let answer = |threads| {
                 let mut session = open(game).unwrap();
                 session.go_to(line).unwrap();
@@ -70,7 +72,7 @@ fn every_player_gives_the_same_answer_on_any_number_of_threads() {
 
 #[test]
 fn every_player_finishes_a_game_of_legal_moves() {
-    for kind in PLAYERS.iter().filter(|kind| kind.name != "human") {
+    for kind in PLAYERS.iter().filter(|kind| !ELSEWHERE.contains(&kind.name)) {
         let mut session = open("connect:4x4x3").unwrap();
         while session.outcome().is_none() {
             let thought = think(session.as_mut(), kind.name, 1, 1);
@@ -89,7 +91,7 @@ fn think_in_a_finished_game(session: &mut dyn Session, spec: &str) -> Option<Tho
 
 #[test]
 fn every_default_is_a_value_the_option_takes() {
-    for kind in PLAYERS.iter().filter(|kind| kind.name != "human") {
+    for kind in PLAYERS.iter().filter(|kind| !ELSEWHERE.contains(&kind.name)) {
         for option in kind.options.iter().filter(|option| !option.default.is_empty()) {
             let spec = format!("{}:{}={}", kind.name, option.name, option.default);
             open("connect").unwrap().enlist(&spec).unwrap_or_else(|error| panic!("{spec}: {error}"));

@@ -2,6 +2,7 @@
 
 mod baseline;
 pub mod flat;
+mod forfeit;
 pub mod maxn;
 pub mod mcts;
 mod meter;
@@ -14,6 +15,7 @@ mod terms;
 pub mod testkit;
 
 pub use baseline::{FirstChoice, Greedy, TwoPly};
+pub use forfeit::Forfeit;
 pub use parallel::Tasks;
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};

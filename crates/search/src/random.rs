@@ -1,6 +1,6 @@
 //! The player that does not think.
 
-use crate::{Choice, Counts, MoveReport, Report, Search, Terms};
+use crate::{Choice, Counts, Forfeit, MoveReport, Report, Search, Terms};
 use plyground_core::{Game, Rng};
 use std::time::Instant;
 
@@ -26,9 +26,14 @@ impl<G: Game> Search<G> for RandomMover {
         }
     }
 
-    fn choose(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Choice<G::Move> {
+    fn choose(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        terms: &Terms<'_, G::Move>,
+    ) -> Result<Choice<G::Move>, Forfeit> {
         let start = Instant::now();
         let best = game.random_move(root, &mut Rng::new(terms.seed), &mut G::Scratch::default());
-        Choice { best, playouts: 0, visited: 0, elapsed: start.elapsed() }
+        Ok(Choice { best, playouts: 0, visited: 0, elapsed: start.elapsed() })
     }
 }

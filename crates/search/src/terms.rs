@@ -1,6 +1,6 @@
 //! Everything about a search that is not the algorithm.
 
-use crate::Report;
+use crate::{Forfeit, Report};
 use plyground_core::Game;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -12,10 +12,31 @@ pub trait Search<G: Game>: Send {
     /// Always returns a legal move, however small the budget.
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move>;
 
+    /// The same, for who may have no answer, as an engine in another process: then the reason why it gives the game up.
+    fn answer(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        terms: &Terms<'_, G::Move>,
+    ) -> Result<Report<G::Move>, Forfeit> {
+        Ok(self.search(game, root, terms))
+    }
+
+    /// Told before a search which moves led to its position from the start of the game, where there are such; whoever
+    /// looks at positions alone need not care.
+    fn follow(&mut self, line: Option<&[G::Move]>) {
+        let _ = line;
+    }
+
     /// The same where only the move counts and what it took; players that hardly think override it.
-    fn choose(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Choice<G::Move> {
-        let Report { best, counts, elapsed, .. } = self.search(game, root, terms);
-        Choice { best, playouts: counts.playouts, visited: counts.effort.visited(), elapsed }
+    fn choose(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        terms: &Terms<'_, G::Move>,
+    ) -> Result<Choice<G::Move>, Forfeit> {
+        let Report { best, counts, elapsed, .. } = self.answer(game, root, terms)?;
+        Ok(Choice { best, playouts: counts.playouts, visited: counts.effort.visited(), elapsed })
     }
 
     /// Forgets the game so far: what comes next depends on nothing that went before.

@@ -49,6 +49,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     });
     drop((progress, waiting));
     let thought = thought.expect("a running game has an answer");
+    if let Some(forfeit) = &thought.forfeit {
+        return Err(Failure::Run(format!("{}: no move: {forfeit}", thought.player)));
+    }
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&thought).map_err(io::Error::from)?)?;

@@ -63,6 +63,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         if is_stopped {
             return Err(Failure::Run(format!("stopped after {ply} moves: {}", session.line())));
         }
+        if let Some(forfeit) = thought.forfeit {
+            let name = session.seat_name(seat);
+            return Err(Failure::Run(format!("{name} gives the game up after {ply} moves: {forfeit}")));
+        }
         chosen.push((session.line(), thought.best.clone(), thought.seconds));
         session.play(&thought.best)?;
         if args.json {
@@ -77,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let payoffs = session.outcome().expect("a finished game");
         match payoffs.winner() {
             Some(winner) => {
-                writeln!(out, "{} wins after {} moves.", session.seat_name(winner), chosen.len())?
+                writeln!(out, "{} wins after {} moves.", session.seat_name(winner), chosen.len())?;
             }
             None => writeln!(out, "Draw after {} moves.", chosen.len())?,
         }

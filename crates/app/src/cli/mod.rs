@@ -8,6 +8,8 @@ mod choose;
 mod common;
 mod count;
 mod demo;
+mod grade;
+mod gtp;
 mod list;
 mod perft;
 mod play;
@@ -57,6 +59,8 @@ enum Command {
     Tune(tune::Args),
     Demo(demo::Args),
     Reproduce(reproduce::Args),
+    Grade(grade::Args),
+    Gtp(gtp::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
     Completions(CompletionsArgs),
@@ -97,6 +101,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
+        Command::Grade(args) => grade::run(&args),
+        Command::Gtp(args) => gtp::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),
         Command::Completions(args) => {

@@ -72,7 +72,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             return Ok(None);
         };
         for player in &args.players {
-            sheets.push((player.clone(), exam.put(player, threads, stop, &mut tick)?));
+            let answers = exam.put(player, threads, stop, &mut tick);
+            sheets.push((player.clone(), answers.map_err(|error| Failure::Run(error.to_string()))?));
         }
         Ok::<_, Failure>(Some(exam))
     })?;

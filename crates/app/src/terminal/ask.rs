@@ -1,6 +1,7 @@
 //! Who plays, and how strong?
 
 use crate::failure::Failure;
+use plyground_lab::Spec;
 use plyground_lab::registry::{self, PLAYERS};
 use std::io::{BufRead, Write};
 
@@ -33,8 +34,17 @@ pub(super) fn player(
     }
 }
 
+/// Whether a player is a program of its own.
+pub(super) fn is_program(spec: &str) -> bool {
+    ["cmd", "gtp"].contains(&Spec::new(spec).name.as_str())
+}
+
 /// Asks a player that takes simulations or a depth how many.
 fn strength(input: &mut impl BufRead, out: &mut impl Write, name: &str) -> Result<String, Failure> {
+    if is_program(name) {
+        write!(out, "Which program, with its arguments? ")?;
+        return Ok(format!("{name}:{}", line(input, out)?.unwrap_or_default()));
+    }
     let options = PLAYERS.iter().filter(|kind| kind.name == name).flat_map(|kind| kind.options);
     let Some(strength) = options.into_iter().find(|option| ["sims", "depth"].contains(&option.name)) else {
         return Ok(name.to_owned());

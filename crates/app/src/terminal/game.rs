@@ -11,6 +11,7 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 /// What a game is begun with.
 pub(crate) struct Setup {
@@ -34,6 +35,15 @@ struct Place {
     playouts: u64,
     positions: u64,
     seconds: f64,
+}
+
+/// How a turn of the computer ended.
+enum Turn {
+    Moved,
+    /// Somebody pressed Ctrl-C before there was a move.
+    Stopped,
+    /// There is no move, for this reason.
+    Forfeited(String),
 }
 
 /// A game at the terminal.
@@ -69,7 +79,8 @@ impl<R: BufRead, W: Write> Game<R, W> {
             let spec = match (named, &loaded) {
                 (Some((_, spec)), _) => spec.clone(),
                 (None, Some(saved)) => {
-                    saved.seats.get(seat.index()).cloned().unwrap_or_else(|| "human".into())
+                    let spec = saved.seats.get(seat.index()).cloned().unwrap_or_else(|| "human".into());
+                    allowed(seat, spec, &[])?
                 }
                 (None, None) if !setup.seats.is_empty() => "human".to_owned(),
                 (None, None) => {
@@ -111,7 +122,18 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 continue;
             }
             let stays = match self.places[seat.index()].player {
-                Some(player) => self.computer(seat, player).map(|()| true)?,
+                Some(player) => match self.computer(seat, player)? {
+                    Turn::Moved => true,
+                    Turn::Stopped => false,
+                    Turn::Forfeited(forfeit) => {
+                        let name = self.session.seat_name(seat);
+                        writeln!(self.out, "{name} gives the game up: {forfeit}")?;
+                        if self.places.len() == 2 {
+                            writeln!(self.out, "{} wins!", self.session.seat_name(seat.other()))?;
+                        }
+                        return self.summary();
+                    }
+                },
                 None => self.person(seat)?,
             };
             if !stays {
@@ -151,9 +173,12 @@ impl<R: BufRead, W: Write> Game<R, W> {
         Ok(())
     }
 
-    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<(), Failure> {
+    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<Turn, Failure> {
         self.out.flush()?;
-        let thought = self.think(player);
+        let (thought, was_stopped) = self.think(player);
+        if let Some(forfeit) = thought.forfeit {
+            return Ok(if was_stopped { Turn::Stopped } else { Turn::Forfeited(forfeit) });
+        }
         self.places[seat.index()].count(&thought);
         self.session.play(&thought.best)?;
         write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
@@ -166,16 +191,19 @@ impl<R: BufRead, W: Write> Game<R, W> {
             write!(self.out, "  ({work}, {:.2} s)", thought.seconds)?;
         }
         writeln!(self.out)?;
-        Ok(())
+        Ok(Turn::Moved)
     }
 
-    fn think(&mut self, player: PlayerId) -> Thought {
+    /// What a player thinks, and whether it was told to stop.
+    fn think(&mut self, player: PlayerId) -> (Thought, bool) {
         // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
         let ply = self.session.history().len() as u64;
         let seed = Streams::new(self.seed).branch(ply).seed();
         let (session, threads) = (&mut self.session, self.threads);
-        stoppable(|stop| session.think(player, &Request { threads, seed, stop, observer: &|_, _| {} }))
-            .expect("a running game has an answer")
+        stoppable(|stop| {
+            let thought = session.think(player, &Request { threads, seed, stop, observer: &|_, _| {} });
+            (thought.expect("a running game has an answer"), stop.load(Ordering::Relaxed))
+        })
     }
 
     /// A person's move; false if they leave.
@@ -198,7 +226,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
                     writeln!(self.out, "There is nothing of yours to take back.")?;
                 }
                 Order::Hint => {
-                    let thought = self.think(self.adviser);
+                    let (thought, _) = self.think(self.adviser);
                     let best = thought.moves.iter().find(|one| one.mv == thought.best);
                     let value = best.and_then(|one| one.value).unwrap_or_default();
                     writeln!(
@@ -260,10 +288,11 @@ impl<R: BufRead, W: Write> Game<R, W> {
         let saved = load(path)?;
         let mut session = registry::open(&saved.game)?;
         session.go_to(&saved.moves)?;
+        let own: Vec<String> = self.places.iter().map(|place| place.spec.clone()).collect();
         let specs = saved.seats.into_iter().chain(std::iter::repeat("human".to_owned()));
-        let places = specs
-            .take(session.seats())
-            .map(|spec| Place::new(session.as_mut(), spec))
+        let places = Seat::all(session.seats())
+            .zip(specs)
+            .map(|(seat, spec)| Place::new(session.as_mut(), allowed(seat, spec, &own)?))
             .collect::<Result<_, _>>()?;
         let adviser = session.enlist(ADVISER)?;
         (self.session, self.places, self.adviser, self.seed) = (session, places, adviser, saved.seed);
@@ -323,6 +352,16 @@ fn colour(letter: char) -> Option<Style> {
         _ => return None,
     };
     Some(colour.on_default().effects(Effects::BOLD))
+}
+
+/// A player from a file. A file does not start programs, unless they sit here already.
+fn allowed(seat: Seat, spec: String, own: &[String]) -> Result<String, Failure> {
+    if ask::is_program(&spec) && !own.contains(&spec) {
+        return Err(Failure::Input(format!(
+            "the saved game starts a program: allow it with --seat \"{seat}={spec}\", or name another player"
+        )));
+    }
+    Ok(spec)
 }
 
 fn load(path: &Path) -> Result<SavedGame, Failure> {

@@ -115,6 +115,27 @@ impl<V: Variant> Notation for Blokus<V> {
         names.join(" and ")
     }
 
+    fn colours(&self) -> usize {
+        V::COLOURS
+    }
+
+    fn colour(&self, state: &State) -> usize {
+        state.colour().index()
+    }
+
+    fn final_score(&self, state: &State) -> String {
+        if V::SEATS > 2 {
+            let points = Colour::all(V::COLOURS).map(|colour| state.points(colour).to_string());
+            return points.collect::<Vec<_>>().join(" ");
+        }
+        let [first, second, ..] = self.seat_points(state);
+        match first - second {
+            0 => "0".to_string(),
+            lead @ 1.. => format!("B+{lead}"),
+            lead => format!("W+{}", -lead),
+        }
+    }
+
     fn move_hint(&self) -> String {
         let (column, row) = V::STARTS[0];
         let cells = [(column, row), (column + 1, row), (column + 1, row - 1)].map(cell_name);

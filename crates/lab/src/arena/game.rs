@@ -77,9 +77,9 @@ pub(crate) fn play_game<G: Game + Notation>(
     let streams = Streams::new(seed).branch(GAMES).branch(fixture.number);
     let mut spent = vec![Spent::default(); game.seats()];
     seats.iter_mut().for_each(|player| player.search.new_game());
-    let payoffs = loop {
+    let (payoffs, ending) = loop {
         if let Some(payoffs) = game.payoffs(&state) {
-            break payoffs;
+            break (payoffs, None);
         }
         let seat = game.turn(&state).index();
         let player = &mut *seats[seat];
@@ -90,12 +90,21 @@ pub(crate) fn play_game<G: Game + Notation>(
             stop,
             observer: &|_| {},
         };
+        player.search.follow(Some(&moves));
         let choice = player.search.choose(game, &state, &terms);
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
         let own = &mut spent[seat];
         own.moves += 1;
+        let choice = match choice {
+            Ok(choice) => choice,
+            Err(forfeit) => {
+                own.seconds += forfeit.elapsed.as_secs_f64();
+                let name = game.seat_name(game.turn(&state));
+                break (forfeited(game.seats(), seat), Some(format!("{name} forfeits: {forfeit}")));
+            }
+        };
         own.playouts += choice.playouts;
         own.nodes += choice.visited;
         own.seconds += choice.elapsed.as_secs_f64();
@@ -110,8 +119,14 @@ pub(crate) fn play_game<G: Game + Notation>(
         moves: game.write_line(&moves),
         payoffs: Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).collect(),
         spent,
-        ending: None,
+        ending,
     }))
+}
+
+/// The seat that gives up is last; the others share what is left.
+fn forfeited(seats: usize, loser: usize) -> Payoffs {
+    let points: Vec<i32> = (0..seats).map(|seat| i32::from(seat != loser)).collect();
+    Payoffs::by_rank(&points)
 }
 
 /// The moves of an opening; a random one that ends the game is drawn again.

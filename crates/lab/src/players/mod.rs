@@ -5,6 +5,7 @@ pub(crate) mod human;
 pub(crate) mod maxn;
 pub(crate) mod mc;
 pub(crate) mod minimax;
+pub(crate) mod outside;
 pub(crate) mod perfect;
 pub(crate) mod random;
 pub(crate) mod ucb1;

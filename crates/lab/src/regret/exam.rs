@@ -78,8 +78,8 @@ impl Exam {
         }
     }
 
-    /// What a player answers, in the order of the questions; fewer if stopped. Each answer depends on its question and the
-    /// seed alone.
+    /// What a player answers, in the order of the questions; fewer if stopped, and an error if it gives a game up. Each
+    /// answer depends on its question and the seed alone.
     pub fn put(
         &self,
         player: &str,
@@ -95,9 +95,16 @@ impl Exam {
         let desks = (0..threads.max(1)).map(|_| desk()).collect::<Result<Vec<_>, SpecError>>()?;
         let streams = Streams::new(self.seed).branch(ANSWERS);
         let mut answers = Vec::with_capacity(self.questions.len());
-        let mut each = |answer| {
-            let Some(answer) = answer else { return ControlFlow::Break(()) };
-            answers.push(answer);
+        let mut failed = None;
+        let mut each = |answer: Result<Option<Answer>, SpecError>| {
+            match answer {
+                Ok(Some(answer)) => answers.push(answer),
+                Ok(None) => return ControlFlow::Break(()),
+                Err(error) => {
+                    failed = Some(error);
+                    return ControlFlow::Break(());
+                }
+            }
             tick(answers.len() as u64);
             ControlFlow::Continue(())
         };
@@ -112,12 +119,17 @@ impl Exam {
                 let seed = streams.branch(number).seed();
                 let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
                 let thought = session.think(*id, &request).expect("a running position");
-                let was_stopped = stop.load(std::sync::atomic::Ordering::Relaxed);
-                (!was_stopped).then(|| question.answer(player, &thought.best, thought.seconds))
+                if stop.load(std::sync::atomic::Ordering::Relaxed) {
+                    return Ok(None);
+                }
+                match thought.forfeit {
+                    Some(forfeit) => Err(SpecError(format!("{player} in {}: {forfeit}", question.position))),
+                    None => Ok(Some(question.answer(player, &thought.best, thought.seconds))),
+                }
             },
             &mut each,
         );
-        Ok(answers)
+        failed.map_or(Ok(answers), Err)
     }
 }
 

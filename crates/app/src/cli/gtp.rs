@@ -1,0 +1,55 @@
+//! `gtp`: an engine for controllers.
+
+use super::common::threads;
+use crate::failure::Failure;
+use crate::gtp::Engine;
+use std::io::{self, BufRead, Read, Write};
+
+/// Play as a GTP engine: commands on stdin, answers on stdout
+///
+/// For controllers of Blokus such as Pentobi's twogtp; `list_commands` tells what it understands. Connect works as well, with
+/// colours b and w and columns as moves.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground gtp\n  printf 'set_game Blokus Duo\\ngenmove b\\nshowboard\\n' | plyground gtp --player uct:sims=500"
+)]
+pub(crate) struct Args {
+    /// The game it begins with
+    #[arg(default_value = "blokus")]
+    game: String,
+    /// Who chooses the moves (see plyground players)
+    #[arg(long, default_value = "uct")]
+    player: String,
+    /// What all random numbers come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads to use [default: all cores]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+}
+
+/// The longest line that is a command.
+const LONGEST: u64 = 1 << 16;
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let game = plyground_lab::engines::from_gtp(&args.game);
+    let mut engine = Engine::new(&game, &args.player, args.seed, threads(args.threads))?;
+    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
+    while !engine.has_quit() {
+        let mut line = Vec::new();
+        if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        let answer = if line.len() as u64 == LONGEST && line.last() != Some(&b'\n') {
+            input.skip_until(b'\n')?;
+            Some("? line too long\n\n".to_owned())
+        } else {
+            engine.answer(&String::from_utf8_lossy(&line))
+        };
+        if let Some(answer) = answer {
+            out.write_all(answer.as_bytes())?;
+            out.flush()?;
+        }
+    }
+    Ok(())
+}

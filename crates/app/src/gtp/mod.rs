@@ -1,0 +1,8 @@
+//! GTP, the Go Text Protocol, as Pentobi's controllers speak it for Blokus: a command a line, an answer with an empty line
+//! behind it.
+
+mod commands;
+mod engine;
+mod line;
+
+pub(crate) use engine::Engine;

@@ -1,0 +1,103 @@
+//! Processes that do not outlive us.
+//!
+//! Each engine leads a process group, which is killed as a whole. Where Linux runs, the engine itself is also killed by the
+//! system if plyground dies without a word; that is tied to the *thread* that started it, so one thread that lasts as long
+//! as plyground starts them all.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::process::{Child, Command};
+use std::sync::mpsc::{Sender, SyncSender, channel, sync_channel};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+/// The groups that run, by the number of their leader.
+static LIVE: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+type Order = (Command, SyncSender<io::Result<Child>>);
+
+/// Starts a program as the leader of a group.
+pub(super) fn start(mut command: Command, memory: Option<u64>) -> io::Result<Child> {
+    prepare(&mut command, memory);
+    static STARTER: OnceLock<Mutex<Sender<Order>>> = OnceLock::new();
+    let starter = STARTER.get_or_init(|| {
+        let (sender, orders) = channel::<Order>();
+        std::thread::spawn(move || {
+            for (mut command, reply) in orders {
+                // Who does not wait for the answer has ended.
+                let _ = reply.send(command.spawn());
+            }
+        });
+        Mutex::new(sender)
+    });
+    let (reply, answer) = sync_channel(1);
+    let order = starter.lock().unwrap_or_else(PoisonError::into_inner).send((command, reply));
+    order.map_err(|_| io::Error::other("nothing can be started any more"))?;
+    let child = answer.recv().map_err(|_| io::Error::other("nothing can be started any more"))??;
+    live(|groups| groups.insert(child.id()));
+    Ok(child)
+}
+
+/// Kills a group. Its leader must not have been waited for: until then no other process has its number.
+pub(super) fn end(child: &mut Child) {
+    live(|groups| {
+        if groups.remove(&child.id()) {
+            kill(child.id());
+        }
+    });
+    // Where there are no groups; and one that has ended cannot be killed.
+    let _ = child.kill();
+}
+
+/// Kills every engine that runs: for whoever leaves without tidying up.
+pub fn end_all() {
+    live(|groups| std::mem::take(groups).into_iter().for_each(kill));
+}
+
+/// What this process has used of its processors.
+pub fn cpu_time() -> Duration {
+    #[cfg(unix)]
+    {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+        Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
+    }
+    #[cfg(not(unix))]
+    Duration::ZERO
+}
+
+fn live<R>(work: impl FnOnce(&mut BTreeSet<u32>) -> R) -> R {
+    work(&mut LIVE.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+#[cfg(unix)]
+fn prepare(command: &mut Command, memory: Option<u64>) {
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    use std::os::unix::process::CommandExt;
+    command.process_group(0);
+    let limits = move || -> io::Result<()> {
+        #[cfg(target_os = "linux")]
+        rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))?;
+        setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) })?;
+        if memory.is_some() {
+            setrlimit(Resource::As, Rlimit { current: memory, maximum: memory })?;
+        }
+        Ok(())
+    };
+    // SAFETY: between fork and exec only system calls are made; nothing is allocated and no lock is taken.
+    unsafe { command.pre_exec(limits) };
+}
+
+#[cfg(not(unix))]
+fn prepare(_: &mut Command, _: Option<u64>) {}
+
+#[cfg(unix)]
+fn kill(leader: u32) {
+    let pid = i32::try_from(leader).ok().and_then(rustix::process::Pid::from_raw);
+    if let Some(pid) = pid {
+        // A group that has ended cannot be killed.
+        let _ = rustix::process::kill_process_group(pid, rustix::process::Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn kill(_: u32) {}

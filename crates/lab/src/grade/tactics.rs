@@ -1,0 +1,150 @@
+//! Positions with something to see in them.
+
+use crate::registry;
+use crate::session::Session;
+use crate::spec::SpecError;
+use plyground_core::Streams;
+
+/// What there is to see.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// A move that wins at once.
+    Win,
+    /// One move alone keeps the other side from winning at once.
+    Block,
+    /// No move loses at once, but some let the other side force a win with its second stone from now.
+    Trap,
+}
+
+/// A position and the moves that show that it was understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// The line of play that leads there.
+    pub position: String,
+    /// The right moves.
+    pub solutions: Vec<String>,
+}
+
+/// Label of the streams.
+const PUZZLES: u64 = 0x7AC7;
+/// Random games drawn before a board is said to have no such positions.
+const TRIES: u64 = 20_000;
+
+/// Positions of random games with a theme; fewer where a board has hardly any.
+pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<Puzzle>, SpecError> {
+    let mut session = registry::open(game)?;
+    let streams = Streams::new(seed).branch(PUZZLES).branch(theme as u64);
+    let mut found: Vec<Puzzle> = Vec::with_capacity(count);
+    for number in 0..TRIES {
+        if found.len() == count {
+            break;
+        }
+        let mut rng = streams.rng(number);
+        while session.undo().is_some() {}
+        // A random game has few threats at first; the first of its positions that shows the theme is taken.
+        let skipped = rng.below(8);
+        for ply in 0.. {
+            let legal = session.legal();
+            if legal.is_empty() {
+                break;
+            }
+            if ply >= skipped
+                && let Some(solutions) = solutions(session.as_mut(), theme)
+            {
+                let position = session.line();
+                if found.iter().all(|other| other.position != position) {
+                    found.push(Puzzle { position, solutions });
+                }
+                break;
+            }
+            session.play(&legal[rng.below(legal.len() as u32) as usize]).expect("a legal move");
+        }
+    }
+    Ok(found)
+}
+
+/// The right moves, if the position has the theme.
+fn solutions(session: &mut dyn Session, theme: Theme) -> Option<Vec<String>> {
+    let legal = session.legal();
+    if legal.len() < 3 {
+        return None;
+    }
+    let wins: Vec<String> =
+        legal.iter().filter(|mv| after(session, mv, |child| child.outcome().is_some())).cloned().collect();
+    if theme == Theme::Win {
+        return (!wins.is_empty() && wins.len() < legal.len()).then_some(wins);
+    }
+    if !wins.is_empty() {
+        return None;
+    }
+    let holds = |session: &mut dyn Session, plies| -> Vec<String> {
+        legal.iter().filter(|mv| !after(session, mv, |child| forces(child, plies))).cloned().collect()
+    };
+    let safe = holds(session, 1);
+    match theme {
+        Theme::Block => (safe.len() == 1).then_some(safe),
+        _ if safe.len() < legal.len() => None,
+        _ => {
+            let sound = holds(session, 3);
+            // A trap that hardly anybody falls into is none.
+            (!sound.is_empty() && 3 * sound.len() <= 2 * legal.len()).then_some(sound)
+        }
+    }
+}
+
+/// Whether the side to move can force a win within so many plies.
+fn forces(session: &mut dyn Session, plies: u32) -> bool {
+    let legal = session.legal();
+    legal.iter().any(|mv| {
+        after(session, mv, |child| match child.outcome() {
+            Some(payoffs) => payoffs.winner().is_some(),
+            None if plies < 3 => false,
+            None => {
+                let replies = child.legal();
+                let is_lost = |child: &mut dyn Session, reply: &str| {
+                    after(child, reply, |next| next.outcome().is_none() && forces(next, plies - 2))
+                };
+                replies.iter().all(|reply| is_lost(child, reply))
+            }
+        })
+    })
+}
+
+/// Looks at the position after a move.
+fn after<R>(session: &mut dyn Session, mv: &str, look: impl FnOnce(&mut dyn Session) -> R) -> R {
+    session.play(mv).expect("a legal move");
+    let seen = look(session);
+    session.undo();
+    seen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::books::Choice;
+    use crate::{Goal, Limits, open_solver};
+
+    #[test]
+    fn puzzles_are_what_the_solver_says_they_are() {
+        let solver = open_solver("connect", 16 << 20, &Choice::BuiltIn).unwrap();
+        for theme in [Theme::Win, Theme::Block, Theme::Trap] {
+            let puzzles = puzzles("connect", theme, 10, 1).unwrap();
+            assert_eq!(puzzles.len(), 10, "{theme:?}");
+            for puzzle in &puzzles {
+                let scores = solver.columns_scored(&puzzle.position, Goal::Exact, &Limits::NONE).unwrap();
+                let stones = puzzle.position.len() as i32;
+                for (column, score) in (1..).zip(scores) {
+                    let Some(score) = score.and_then(|scored| scored.score()) else { continue };
+                    let is_right = puzzle.solutions.contains(&column.to_string());
+                    // The score of a win with stone m of the game, and of a loss to it.
+                    let value = |m: i32| (44 - m) / 2;
+                    match theme {
+                        Theme::Win => assert_eq!(score == value(stones + 1), is_right, "{puzzle:?}"),
+                        Theme::Block => assert_eq!(score != -value(stones + 2), is_right, "{puzzle:?}"),
+                        Theme::Trap => assert_eq!(score > -value(stones + 4), is_right, "{puzzle:?}"),
+                    }
+                }
+            }
+        }
+    }
+}

@@ -148,6 +148,7 @@ fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError>
     }
     match kind.name {
         "greedy" => baseline::build_first_choice(&settings),
+        "uct" => uct::build_guided(&settings),
         "minimax" | "alphabeta" => Err(SpecError(format!(
             "{} plays games of two seats, and {} has {}: expected maxn, paranoid or bestreply",
             kind.name,

@@ -2,6 +2,7 @@
 
 mod baseline;
 pub mod flat;
+pub mod guided;
 pub mod maxn;
 pub mod mcts;
 mod meter;

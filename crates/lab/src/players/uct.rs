@@ -5,7 +5,8 @@ use super::mc::TIME;
 use super::perfect::ENDGAME;
 use crate::settings::{OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::{Centre, Evaluate};
+use plyground_core::{Centre, Evaluate, Guide};
+use plyground_search::guided::{self, Guided};
 use plyground_search::mcts::{Divide, Final, Options, Rollout, Uct};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -75,6 +76,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             values: "a size such as 64MB",
             meaning: "what the tree may take",
         },
+        OptionKind {
+            name: "guide",
+            default: "auto",
+            values: "auto, on, off",
+            meaning: "knowledge of good moves (blokus has it), instead of prove, symmetry and rollout; auto: where there is any",
+        },
         ENDGAME,
     ],
 };
@@ -86,19 +93,62 @@ enum End {
     Evaluation,
 }
 
+/// `uct` for a game that nobody has written a guide for.
 pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    match settings.choice("guide", &GUIDES)? {
+        Some(true) => Err(SpecError("uct: guide=on needs a guide, and this game has none".to_owned())),
+        _ => build_plain(settings),
+    }
+}
+
+/// `uct` for a game with a guide. Where somebody asks for what only the plain search has, `auto` gives the plain search.
+pub(crate) fn build_guided<G: Guide + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    let is_plain = settings.word("rollout").is_some_and(|rollout| rollout != "random")
+        || settings.word("divide").is_some_and(|divide| ["leaf", "shared"].contains(&divide));
+    match settings.choice("guide", &GUIDES)? {
+        Some(false) => return build_plain(settings),
+        None if is_plain => return build_plain(settings),
+        Some(true) if is_plain => {
+            let needs = "uct: guide=on needs rollout=random and divide=tree or ensemble";
+            return Err(SpecError(needs.to_owned()));
+        }
+        _ => {}
+    }
+    let usual = guided::Options::default();
+    let options = guided::Options {
+        c: settings.real("c", 0.0..=1000.0)?,
+        choose: settings.choice("final", &FINALS)?,
+        memory: settings.bytes("memory")?,
+        divide: match settings.word("divide") {
+            Some("ensemble") => guided::Divide::Ensemble,
+            _ => guided::Divide::Tree,
+        },
+        workers: if settings.is_given("workers") { whole(settings, "workers")? } else { usual.workers },
+        replicas: whole(settings, "replicas")?,
+        ..usual
+    };
+    Ok(Player { search: Box::new(Guided::new(options)), budget: settings.budget()? })
+}
+
+const GUIDES: [(&str, Option<bool>); 3] = [("auto", None), ("on", Some(true)), ("off", Some(false))];
+const FINALS: [(&str, Final); 2] = [("visits", Final::Visits), ("value", Final::Value)];
+
+fn whole(settings: &Settings, name: &str) -> Result<u32, SpecError> {
+    settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32)
+}
+
+fn build_plain<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
     let ends = [
         ("random", End::Games(Rollout::Random)),
         ("ucb", End::Games(Rollout::Ucb)),
         ("eval", End::Evaluation),
     ];
     let end = settings.choice("rollout", &ends)?;
-    let whole = |name| settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32);
     let options = Options {
         c: settings.real("c", 0.0..=1000.0)?,
         rollout: if let End::Games(rollout) = end { rollout } else { Rollout::Random },
         prove: settings.switch("prove")?,
-        choose: settings.choice("final", &[("visits", Final::Visits), ("value", Final::Value)])?,
+        choose: settings.choice("final", &FINALS)?,
         symmetry: settings.switch("symmetry")?,
         memory: settings.bytes("memory")?,
         divide: settings.choice(
@@ -110,9 +160,9 @@ pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Resu
                 ("shared", Divide::Shared),
             ],
         )?,
-        workers: whole("workers")?,
-        replicas: whole("replicas")?,
-        rollouts: whole("rollouts")?,
+        workers: whole(settings, "workers")?,
+        replicas: whole(settings, "replicas")?,
+        rollouts: whole(settings, "rollouts")?,
     };
     let uct = match end {
         End::Games(_) => Uct::new(options),

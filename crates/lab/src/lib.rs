@@ -14,6 +14,7 @@ mod session;
 mod settings;
 mod solving;
 mod spec;
+mod stages;
 mod thought;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};

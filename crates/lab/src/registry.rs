@@ -141,7 +141,7 @@ fn player<G: Order + Evaluate + 'static>(text: &str) -> Result<Player<G>, SpecEr
 }
 
 /// The same for Blokus, where a win at once is nothing to look for.
-fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError> {
+pub(crate) fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError> {
     let (kind, settings) = settings(text)?;
     if settings.word("endgame").is_some_and(|cells| cells != "0") {
         return Err(SpecError(format!("{}: endgame is for connect, which has a solver", kind.name)));

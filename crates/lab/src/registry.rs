@@ -19,6 +19,20 @@ pub struct GameKind {
     pub summary: &'static str,
     /// Forms of its spec, each with its meaning; the first is the default.
     pub forms: &'static [(&'static str, &'static str)],
+    /// Who plays against a person unless they say otherwise.
+    pub opponent: &'static str,
+    /// Who gives a person hints.
+    pub adviser: &'static str,
+    /// Who analyses unless somebody is named.
+    pub analyst: &'static str,
+}
+
+impl GameKind {
+    /// The kind of a game's spec; the first where there is none of that name.
+    pub fn of(spec: &str) -> &'static GameKind {
+        let name = Spec::new(spec).name;
+        GAMES.iter().find(|kind| kind.name == name).unwrap_or(&GAMES[0])
+    }
 }
 
 /// All games.
@@ -49,6 +63,10 @@ static CONNECT: GameKind = GameKind {
         ("connect:CxRxN", "C columns, R rows, N in a row to win; (R + 1) x C is at most 128"),
         ("connect:CxR", "the same with four in a row"),
     ],
+    // S1's opponent.
+    opponent: "mc:sims=2048",
+    adviser: "mc:sims=20000",
+    analyst: "mc",
 };
 
 static BLOKUS: GameKind = GameKind {
@@ -60,6 +78,10 @@ static BLOKUS: GameKind = GameKind {
         ("blokus:2", "two seats with two colours each"),
         ("blokus:duo", "two seats on 14x14"),
     ],
+    // With hundreds of moves, as many playouts of each would take minutes.
+    opponent: "uct:sims=5000",
+    adviser: "uct:sims=20000",
+    analyst: "uct:sims=20000",
 };
 
 /// A game at its start.

@@ -79,7 +79,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
         if let Some(saved) = &loaded {
             session.go_to(&saved.moves)?;
         }
-        let seed = setup.seed.or(loaded.map(|saved| saved.seed)).unwrap_or_else(any_seed);
+        let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
         let adviser = session.enlist(GameKind::of(spec).adviser)?;
         let Setup { threads, save, is_quiet, .. } = setup;
         Ok(Game { session, places, adviser, seed, threads, save, is_quiet, input, out })
@@ -93,7 +93,12 @@ impl<R: BufRead, W: Write> Game<R, W> {
             if let Some(payoffs) = self.session.outcome() {
                 write!(self.out, "{}", self.session.standing())?;
                 match payoffs.winner() {
-                    Some(winner) => writeln!(self.out, "{} wins!", self.session.seat_name(winner))?,
+                    Some(winner) => {
+                        // A seat may be called by two colours.
+                        let name = self.session.seat_name(winner);
+                        let verb = if name.contains(" and ") { "win" } else { "wins" };
+                        writeln!(self.out, "{name} {verb}!")?;
+                    }
                     None if self.places.len() == 2 => writeln!(self.out, "Draw.")?,
                     None => {
                         let at_top = |seat: &Seat| payoffs.twelfths(*seat) == payoffs.best();
@@ -208,12 +213,12 @@ impl<R: BufRead, W: Write> Game<R, W> {
                     let thought = self.think(self.adviser);
                     let best = thought.moves.iter().find(|one| one.mv == thought.best);
                     let value = best.and_then(|one| one.value).unwrap_or_default();
-                    writeln!(
-                        self.out,
-                        "Hint: {} (won in {:.0} % of random games)",
-                        thought.best,
-                        100.0 * value
-                    )?;
+                    let (share, seats) = (100.0 * value, self.places.len());
+                    let words = match seats {
+                        2 => format!("won in {share:.0} % of random games"),
+                        _ => format!("{share:.0} % of the payoff in random games; {} % is even", 100 / seats),
+                    };
+                    writeln!(self.out, "Hint: {} ({words})", thought.best)?;
                 }
                 Order::Moves => {
                     writeln!(self.out, "Legal: {}", self.session.legal().join(" "))?;

@@ -72,7 +72,7 @@ impl<V: Variant> Blokus<V> {
             });
             let each = each.collect::<Vec<_>>().join(", ");
             let each = if colours.len() > 1 { format!("  ({each})") } else { String::new() };
-            text += &format!("  {:<14} {basic:>3} {advanced:>+4}{each}\n", self.seat_name(seat));
+            text += &format!("  {:<16} {basic:>3} {advanced:>+4}{each}\n", self.seat_name(seat));
         }
         text
     }

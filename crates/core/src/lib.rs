@@ -3,6 +3,7 @@
 //! Nothing here reads a clock, prints, or starts a thread.
 
 mod game;
+mod guide;
 mod knowledge;
 mod notation;
 mod payoffs;
@@ -13,6 +14,7 @@ mod tally;
 pub mod testkit;
 
 pub use game::{Game, IllegalMove, TwoSeats};
+pub use guide::Guide;
 pub use knowledge::{Centre, Evaluate, Order};
 pub use notation::{Notation, TextError};
 pub use payoffs::Payoffs;

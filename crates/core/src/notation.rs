@@ -81,6 +81,12 @@ pub trait Notation: Game {
 
     /// The position as a picture in text, lines ending in `\n`.
     fn draw(&self, state: &Self::State) -> String;
+
+    /// What the picture does not show, such as pieces in hand or, of a finished game, the points; lines ending in `\n`.
+    fn standing(&self, state: &Self::State) -> String {
+        let _ = state;
+        String::new()
+    }
 }
 
 /// What was wrong with a text, where, and what would be right.

@@ -19,6 +19,7 @@ mod session;
 mod settings;
 mod solving;
 mod spec;
+mod stages;
 mod statistics;
 pub mod store;
 mod thought;

@@ -20,6 +20,20 @@ pub struct GameKind {
     pub summary: &'static str,
     /// Forms of its spec, each with its meaning; the first is the default.
     pub forms: &'static [(&'static str, &'static str)],
+    /// Who plays against a person unless they say otherwise.
+    pub opponent: &'static str,
+    /// Who gives a person hints.
+    pub adviser: &'static str,
+    /// Who analyses unless somebody is named.
+    pub analyst: &'static str,
+}
+
+impl GameKind {
+    /// The kind of a game's spec; the first where there is none of that name.
+    pub fn of(spec: &str) -> &'static GameKind {
+        let name = Spec::new(spec).name;
+        GAMES.iter().find(|kind| kind.name == name).unwrap_or(&GAMES[0])
+    }
 }
 
 /// All games.
@@ -52,6 +66,10 @@ static CONNECT: GameKind = GameKind {
         ("connect:CxRxN", "C columns, R rows, N in a row to win; (R + 1) x C is at most 128"),
         ("connect:CxR", "the same with four in a row"),
     ],
+    // S1's opponent.
+    opponent: "mc:sims=2048",
+    adviser: "mc:sims=20000",
+    analyst: "mc",
 };
 
 static BLOKUS: GameKind = GameKind {
@@ -63,6 +81,10 @@ static BLOKUS: GameKind = GameKind {
         ("blokus:2", "two seats with two colours each"),
         ("blokus:duo", "two seats on 14x14"),
     ],
+    // With hundreds of moves, as many playouts of each would take minutes.
+    opponent: "uct:sims=5000",
+    adviser: "uct:sims=20000",
+    analyst: "uct:sims=20000",
 };
 
 /// A game at its start.
@@ -168,13 +190,14 @@ fn player<G: Order + Evaluate + Notation + 'static>(text: &str) -> Result<Player
 }
 
 /// The same for Blokus, where a win at once is nothing to look for.
-fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError> {
+pub(crate) fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError> {
     let (kind, settings) = settings(text)?;
     if settings.word("endgame").is_some_and(|cells| cells != "0") {
         return Err(SpecError(format!("{}: endgame is for connect, which has a solver", kind.name)));
     }
     match kind.name {
         "greedy" => baseline::build_first_choice(&settings),
+        "uct" => uct::build_guided(&settings),
         "minimax" | "alphabeta" => Err(SpecError(format!(
             "{} plays games of two seats, and {} has {}: expected maxn, paranoid or bestreply",
             kind.name,

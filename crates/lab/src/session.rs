@@ -33,6 +33,8 @@ pub trait Session: Send {
     fn draw(&self) -> String;
     /// What stands above the picture, such as the numbers of the columns; empty for nothing.
     fn header(&self) -> String;
+    /// What the picture does not show, such as pieces in hand or final scores, lines ending in `\n`; empty for nothing.
+    fn standing(&self) -> String;
     /// What a person is asked for, such as `1-7`.
     fn move_hint(&self) -> String;
     /// The legal moves; none in a finished game.
@@ -156,6 +158,10 @@ where
 
     fn header(&self) -> String {
         self.game.header()
+    }
+
+    fn standing(&self) -> String {
+        self.game.standing(self.state())
     }
 
     fn move_hint(&self) -> String {

@@ -1,7 +1,7 @@
 //! The studies run through, and their files say what they must.
 
 use plyground_lab::record::Manifest;
-use plyground_lab::reproduce::S4;
+use plyground_lab::reproduce::{S3, S4};
 use std::sync::atomic::AtomicBool;
 
 #[test]
@@ -36,4 +36,31 @@ fn s4_in_its_quick_form() {
     }
     assert!(study.elsewhere.len() > 5 && study.report().contains("848, 1580, 2719"));
     assert!(S4::run(1, 5, &AtomicBool::new(true), &|_, _| {}).is_none(), "a stopped study says so");
+}
+
+#[test]
+fn s3_in_its_quick_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let study = S3::run(1, 2, true, &AtomicBool::new(false), &|_, _| {}).expect("nobody stops it");
+    study.save(folder.path()).unwrap();
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(read("s3.csv").lines().count(), study.rows.len() + 1);
+    assert_eq!(read("s3.jsonl").lines().count(), study.rows.len());
+    for row in study.rows.iter().filter(|row| row.ply == 0) {
+        assert_eq!(row.evaluated, 58_u64.pow(row.depth), "every first move once");
+    }
+    let tasks = |division: &str| {
+        let rows = study.rows.iter().filter(|row| row.division == division && (row.ply, row.depth) == (0, 4));
+        let tasks: Vec<u64> = rows.map(|row| row.tasks).collect();
+        assert!(tasks.len() > 1 && tasks.iter().all(|count| *count == tasks[0]), "on any number of threads");
+        tasks[0]
+    };
+    assert_eq!((tasks("budget=1"), tasks("budget=2")), (58, 58 + 58 * 58));
+    assert_eq!(tasks("every"), (1..=4).map(|ply| 58_u64.pow(ply)).sum::<u64>());
+    for position in ["start", "opening", "middle", "end"] {
+        assert!(study.rows.iter().any(|row| row.position == position && row.division == "node"));
+    }
+    let report = read("s3.md");
+    assert!(report.contains("there is 1 solution: 60, 60, 58, 60.") && report.contains("12740460"));
+    assert!(S3::run(1, 2, true, &AtomicBool::new(true), &|_, _| {}).is_none(), "a stopped study says so");
 }

@@ -3,6 +3,7 @@
 mod baseline;
 pub mod flat;
 mod forfeit;
+pub mod guided;
 pub mod maxn;
 pub mod mcts;
 mod meter;

@@ -4,6 +4,7 @@ use super::common::{Computing, Position, aligned, grouped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::{Progress, Waiting};
+use plyground_lab::registry::GameKind;
 use plyground_lab::{MoveThought, Request, Seat, Session, Thought};
 use std::io::{self, Write};
 
@@ -18,9 +19,12 @@ pub(crate) struct Args {
     game: String,
     #[command(flatten)]
     position: Position,
-    /// Who thinks (see plyground players)
-    #[arg(long, default_value = "mc")]
-    player: String,
+    /// Who thinks (see plyground players) [default: mc; for blokus uct:sims=20000]
+    #[arg(long)]
+    player: Option<String>,
+    /// Every move in the table, in board order, even if there are hundreds
+    #[arg(long)]
+    all: bool,
     /// One JSON object
     #[arg(long)]
     json: bool,
@@ -30,14 +34,15 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut session = args.position.open(&args.game)?;
-    let player = session.enlist(&args.player)?;
+    let spec = args.player.as_deref().unwrap_or(GameKind::of(&session.game()).analyst);
+    let player = session.enlist(spec)?;
     if session.outcome().is_some() {
         return Err(Failure::Input(format!(
             "nothing to analyse: {}",
             ending(session.as_ref()).unwrap_or_default()
         )));
     }
-    let kind = plyground_lab::Spec::new(&args.player).name;
+    let kind = plyground_lab::Spec::new(spec).name;
     // Players that sample say how far they are; the others only show that they are at it.
     let waiting = Waiting::new(args.computing.quiet || ["mc", "ucb1"].contains(&kind.as_str()), "thinking");
     let progress = Progress::new(args.computing.quiet || waiting.is_shown());
@@ -56,7 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.json {
         writeln!(out, "{}", serde_json::to_string(&thought).map_err(io::Error::from)?)?;
     } else {
-        write!(out, "{}", in_words(session.as_ref(), &thought))?;
+        write!(out, "{}", in_words(session.as_ref(), &thought, args.all))?;
     }
     Ok(())
 }
@@ -70,7 +75,7 @@ fn ending(session: &dyn Session) -> Option<String> {
     })
 }
 
-fn in_words(session: &dyn Session, thought: &Thought) -> String {
+fn in_words(session: &dyn Session, thought: &Thought, is_all: bool) -> String {
     let mut text = String::new();
     if !session.header().is_empty() {
         text += &format!("{}\n", session.header());
@@ -78,7 +83,11 @@ fn in_words(session: &dyn Session, thought: &Thought) -> String {
     text += &session.draw();
     let turn = session.seat_name(Seat::new(thought.turn - 1));
     text += &format!("{turn} to move; {} thinks:\n\n", thought.player);
-    text += &aligned(&rows(thought));
+    let shown = shown(thought, is_all);
+    text += &aligned(&rows(thought, &shown));
+    if shown.len() < thought.moves.len() {
+        text += &format!("({} more: --all shows every move)\n", thought.moves.len() - shown.len());
+    }
     if thought.line.len() > 1 {
         text += &format!("\nbest play: {}\n", thought.line.join(" "));
     }
@@ -150,7 +159,29 @@ fn evaluation(one: &MoveThought) -> Option<String> {
     })
 }
 
-fn rows(thought: &Thought) -> Vec<Vec<String>> {
+/// The moves of the table: all in board order, or where there are too many for a person the best ones, best first.
+fn shown(thought: &Thought, is_all: bool) -> Vec<&MoveThought> {
+    const MANY: usize = 60;
+    const BEST: usize = 20;
+    let mut moves: Vec<&MoveThought> = thought.moves.iter().collect();
+    if is_all || moves.len() <= MANY {
+        return moves;
+    }
+    let value = |one: &MoveThought| one.value.unwrap_or(-1.0);
+    moves.sort_by(|a, b| {
+        let is_best = |one: &MoveThought| one.mv == thought.best;
+        is_best(b)
+            .cmp(&is_best(a))
+            .then(b.visits.cmp(&a.visits))
+            .then(b.score.cmp(&a.score))
+            .then(b.eval.cmp(&a.eval))
+            .then(value(b).total_cmp(&value(a)))
+    });
+    moves.truncate(BEST);
+    moves
+}
+
+fn rows(thought: &Thought, shown: &[&MoveThought]) -> Vec<Vec<String>> {
     let is_sampled = thought.moves.iter().any(|one| one.playouts.is_some());
     let mut titles = vec!["move"];
     let has_value = thought.moves.iter().any(|one| one.value.is_some());
@@ -173,7 +204,7 @@ fn rows(thought: &Thought) -> Vec<Vec<String>> {
         titles.extend(["playouts", "wins", "draws", "losses"]);
     }
     let mut rows: Vec<Vec<String>> = vec![titles.into_iter().map(str::to_owned).collect()];
-    for one in &thought.moves {
+    for one in shown {
         let mut row = vec![one.mv.clone()];
         if has_value {
             row.push(one.value.map(|value| format!("{value:.4}")).unwrap_or_default());

@@ -4,7 +4,8 @@ use super::common::{Computing, aligned, grouped};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use plyground_lab::bench::{
-    Row, alphabeta_speeds, arena_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
+    Row, alphabeta_speeds, arena_speeds, blokus_move_speeds, blokus_moves_in_full, blokus_playout_speeds,
+    maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
 };
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -20,6 +21,9 @@ pub(crate) struct Args {
     /// How often each thing is measured
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     repetitions: u64,
+    /// What takes longest, too: all 1.9 thousand million lines of five moves of blokus-moves
+    #[arg(long)]
+    full: bool,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -41,6 +45,12 @@ enum What {
     Solver,
     /// Games a second between random players, and what the arena adds to mc:sims=100
     Arena,
+    /// MaxN on Blokus from the start and from the middle of a game, on one thread and on all
+    Maxn,
+    /// Lines of play of Blokus counted a second
+    BlokusMoves,
+    /// Random games of Blokus from the empty board
+    BlokusPlayouts,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -60,6 +70,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         What::Solver => solver_speeds(repetitions, &tick),
         What::Arena => arena_speeds(seed, threads, repetitions, &tick),
         What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, &tick),
+        What::Maxn => maxn_speeds(threads, repetitions, &tick),
+        What::BlokusMoves => {
+            let mut rows = blokus_move_speeds(repetitions, &tick);
+            rows.extend(args.full.then(|| blokus_moves_in_full(&tick)));
+            rows
+        }
+        What::BlokusPlayouts => blokus_playout_speeds(seed, threads, repetitions, &tick),
     };
     drop(progress);
     let mut out = io::stdout().lock();
@@ -78,7 +95,11 @@ fn in_words(rows: &[Row]) -> String {
     let (has_cost, has_moves) = (has(|row| row.cost.is_some()), has(|row| row.moves.is_some()));
     let has_speedup = has(|row| row.speedup.is_some());
     let has_positions = has(|row| row.positions.is_some());
+    let has_position = has(|row| row.position.is_some());
     let mut titles = vec!["game", "player", "path", "threads", "work", "median", "spread", "per second"];
+    if has_position {
+        titles.insert(1, "position");
+    }
     if has_cost {
         titles.push("x bare");
     }
@@ -105,6 +126,9 @@ fn in_words(rows: &[Row]) -> String {
         ];
         if has_cost {
             line.push(row.cost.map(|cost| format!("{cost:.3}")).unwrap_or_default());
+        }
+        if has_position {
+            line.insert(1, row.position.clone().unwrap_or_else(|| "start".to_owned()));
         }
         if let Some(positions) = row.positions {
             line.push(format!("{:.1} µs", 1e6 * row.seconds / positions as f64));

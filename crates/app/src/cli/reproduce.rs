@@ -4,7 +4,7 @@ use super::common::Computing;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::reproduce::{S2, S4, Scale, Study};
+use plyground_lab::reproduce::{S2, S3, S4, Scale, Study};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -35,6 +35,8 @@ pub(crate) struct Args {
 enum What {
     /// Tree search with a trained dictionary: rank of moves, training, the trap
     S2,
+    /// Blokus: MaxN's time by depth, and what threads bring in each division
+    S3,
     /// Connect-N: minimax and alpha-beta, and what pruning saves
     S4,
 }
@@ -68,6 +70,9 @@ impl Args {
         Ok(match self.what {
             What::S2 => {
                 S2::run(scale, seed, threads, stop, tick)?.map(|study| Box::new(study) as Box<dyn Study>)
+            }
+            What::S3 => {
+                S3::run(seed, threads, self.quick, stop, tick).map(|study| Box::new(study) as Box<dyn Study>)
             }
             What::S4 => {
                 let repetitions = if self.quick { 5 } else { 25 };

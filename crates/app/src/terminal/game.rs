@@ -6,6 +6,7 @@ use crate::cli::grouped;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
+use plyground_lab::registry::GameKind;
 use plyground_lab::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -60,10 +61,6 @@ pub(crate) struct Game<R, W> {
     out: W,
 }
 
-/// Who plays against you unless you say otherwise: S1's opponent.
-const OPPONENT: &str = "mc:sims=2048";
-const ADVISER: &str = "mc:sims=20000";
-
 impl<R: BufRead, W: Write> Game<R, W> {
     pub(crate) fn new(setup: Setup, mut input: R, mut out: W) -> Result<Self, Failure> {
         let loaded = setup.load.as_deref().map(load).transpose()?;
@@ -84,7 +81,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 }
                 (None, None) if !setup.seats.is_empty() => "human".to_owned(),
                 (None, None) => {
-                    let default = if seat == Seat::FIRST { "human" } else { OPPONENT };
+                    let default = if seat == Seat::FIRST { "human" } else { GameKind::of(spec).opponent };
                     ask::player(&mut input, &mut out, &session.seat_name(seat), default)?
                 }
             };
@@ -93,8 +90,8 @@ impl<R: BufRead, W: Write> Game<R, W> {
         if let Some(saved) = &loaded {
             session.go_to(&saved.moves)?;
         }
-        let seed = setup.seed.or(loaded.map(|saved| saved.seed)).unwrap_or_else(any_seed);
-        let adviser = session.enlist(ADVISER)?;
+        let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
+        let adviser = session.enlist(GameKind::of(spec).adviser)?;
         let Setup { threads, save, is_quiet, .. } = setup;
         Ok(Game { session, places, adviser, seed, threads, save, is_quiet, input, out })
     }
@@ -105,13 +102,28 @@ impl<R: BufRead, W: Write> Game<R, W> {
         loop {
             self.show()?;
             if let Some(payoffs) = self.session.outcome() {
+                write!(self.out, "{}", self.session.standing())?;
                 match payoffs.winner() {
-                    Some(winner) => writeln!(self.out, "{} wins!", self.session.seat_name(winner))?,
-                    None => writeln!(self.out, "Draw.")?,
+                    Some(winner) => {
+                        // A seat may be called by two colours.
+                        let name = self.session.seat_name(winner);
+                        let verb = if name.contains(" and ") { "win" } else { "wins" };
+                        writeln!(self.out, "{name} {verb}!")?;
+                    }
+                    None if self.places.len() == 2 => writeln!(self.out, "Draw.")?,
+                    None => {
+                        let at_top = |seat: &Seat| payoffs.twelfths(*seat) == payoffs.best();
+                        let names = Seat::all(self.places.len()).filter(at_top);
+                        let names: Vec<String> = names.map(|seat| self.session.seat_name(seat)).collect();
+                        writeln!(self.out, "{} share the first place.", names.join(" and "))?;
+                    }
                 }
                 return self.summary();
             }
             let seat = self.session.turn();
+            if self.places[seat.index()].player.is_none() {
+                write!(self.out, "{}", self.session.standing())?;
+            }
             writeln!(self.out, "{}'s turn:", self.session.seat_name(seat))?;
             // Who can do nothing but pass is not asked.
             if let [only] = &self.session.legal()[..]
@@ -229,12 +241,12 @@ impl<R: BufRead, W: Write> Game<R, W> {
                     let (thought, _) = self.think(self.adviser);
                     let best = thought.moves.iter().find(|one| one.mv == thought.best);
                     let value = best.and_then(|one| one.value).unwrap_or_default();
-                    writeln!(
-                        self.out,
-                        "Hint: {} (won in {:.0} % of random games)",
-                        thought.best,
-                        100.0 * value
-                    )?;
+                    let (share, seats) = (100.0 * value, self.places.len());
+                    let words = match seats {
+                        2 => format!("won in {share:.0} % of random games"),
+                        _ => format!("{share:.0} % of the payoff in random games; {} % is even", 100 / seats),
+                    };
+                    writeln!(self.out, "Hint: {} ({words})", thought.best)?;
                 }
                 Order::Moves => {
                     writeln!(self.out, "Legal: {}", self.session.legal().join(" "))?;
@@ -294,7 +306,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
             .zip(specs)
             .map(|(seat, spec)| Place::new(session.as_mut(), allowed(seat, spec, &own)?))
             .collect::<Result<_, _>>()?;
-        let adviser = session.enlist(ADVISER)?;
+        let adviser = session.enlist(GameKind::of(&saved.game).adviser)?;
         (self.session, self.places, self.adviser, self.seed) = (session, places, adviser, saved.seed);
         self.introduce()
     }

@@ -30,6 +30,7 @@ mod colour;
 mod evaluate;
 mod fault;
 mod growth;
+mod guide;
 mod halo;
 mod mv;
 mod notation;

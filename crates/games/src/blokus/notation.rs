@@ -3,7 +3,7 @@
 use super::cells::{cell_name, letter, quoted, read_cell};
 use super::colour::Colour;
 use super::mv::{Kind, Move};
-use super::pieces::Shape;
+use super::pieces::{Piece, Shape};
 use super::rules::Blokus;
 use super::state::State;
 use super::variant::Variant;
@@ -158,6 +158,21 @@ impl<V: Variant> Notation for Blokus<V> {
         }
         picture
     }
+
+    fn standing(&self, state: &State) -> String {
+        match self.payoffs(state) {
+            Some(_) => self.scores(state),
+            None => Colour::all(V::COLOURS).map(|colour| in_hand(state, colour)).collect(),
+        }
+    }
+}
+
+/// The pieces a colour still has, on a line.
+fn in_hand(state: &State, colour: Colour) -> String {
+    let pieces: Vec<&str> = state.pieces_left(colour).map(Piece::name).collect();
+    let (name, squares) = (colour.name(), state.squares_left(colour));
+    let words = if state.has_passed(colour) { " (has passed)" } else { "" };
+    format!("{name:<6} {squares:>2} squares left{words}: {}\n", pieces.join(" "))
 }
 
 impl<V: Variant> Blokus<V> {

@@ -33,7 +33,7 @@ thread_local! {
 #[derive(Clone, Default)]
 pub struct Scratch {
     moves: Vec<Move>,
-    desk: Desk,
+    pub(super) desk: Desk,
 }
 
 impl<V: Variant> Blokus<V> {
@@ -78,7 +78,13 @@ impl<V: Variant> Blokus<V> {
     #[inline]
     pub(super) fn query<'a>(&self, state: &'a State, colour: Colour) -> Query<'a> {
         let (column, row) = V::STARTS[colour.index()];
-        Query { table: self.table, state, colour: colour.index(), start: self.table.bit(column, row) }
+        Query {
+            table: self.table,
+            state,
+            colour: colour.index(),
+            start: self.table.bit(column, row),
+            pieces: state.left[colour.index()],
+        }
     }
 
     #[inline]

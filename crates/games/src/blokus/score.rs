@@ -5,7 +5,7 @@ use super::pieces::{PIECES, SQUARES};
 use super::rules::Blokus;
 use super::state::State;
 use super::variant::Variant;
-use plyground_core::MAX_SEATS;
+use plyground_core::{MAX_SEATS, Notation, Seat};
 
 /// Points for having placed everything.
 const ALL_PLACED: i32 = 15;
@@ -31,12 +31,17 @@ impl State {
     /// Squares on the board, 15 more for all of them, and 5 more if the single square was the last: the advanced score,
     /// counted up from zero.
     ///
-    /// The official score counts down from zero instead; it is this one less 89.
+    /// The [`official`](State::official) score counts down from zero instead; it is this one less 89.
     pub fn points(&self, colour: Colour) -> i32 {
         let placed = (SQUARES - self.squares_left(colour)) as i32;
         let all = if self.left[colour.index()] == 0 { ALL_PLACED } else { 0 };
         let single = if self.single_last >> colour.index() & 1 == 1 { SINGLE_LAST } else { 0 };
         placed + all + single
+    }
+
+    /// The official score: [`points`](State::points), counted down from zero.
+    pub fn official(&self, colour: Colour) -> i32 {
+        self.points(colour) - SQUARES as i32
     }
 }
 
@@ -50,5 +55,25 @@ impl<V: Variant> Blokus<V> {
             }
         }
         points
+    }
+
+    /// Both scores of each seat, a line each, and of each of its colours where it has several.
+    pub(super) fn scores(&self, state: &State) -> String {
+        let mut text =
+            String::from("Scores, basic (squares left, fewer are better) and advanced (official points):\n");
+        for seat in Seat::all(V::SEATS) {
+            let own = |colour: &Colour| V::OWNERS[colour.index()] == Some(seat.index());
+            let colours: Vec<Colour> = Colour::all(V::COLOURS).filter(own).collect();
+            let basic: u32 = colours.iter().map(|&colour| state.squares_left(colour)).sum();
+            let advanced: i32 = colours.iter().map(|&colour| state.official(colour)).sum();
+            let each = colours.iter().map(|&colour| {
+                let (name, official) = (colour.name(), state.official(colour));
+                format!("{name} {} and {official:+}", state.squares_left(colour))
+            });
+            let each = each.collect::<Vec<_>>().join(", ");
+            let each = if colours.len() > 1 { format!("  ({each})") } else { String::new() };
+            text += &format!("  {:<16} {basic:>3} {advanced:>+4}{each}\n", self.seat_name(seat));
+        }
+        text
     }
 }

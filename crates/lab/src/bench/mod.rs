@@ -2,6 +2,9 @@
 
 mod alphabeta;
 mod arena;
+mod blokus_moves;
+mod blokus_playouts;
+mod maxn;
 mod mc;
 mod playouts;
 mod solver;
@@ -9,6 +12,9 @@ mod uct;
 
 pub use alphabeta::alphabeta_speeds;
 pub use arena::arena_speeds;
+pub use blokus_moves::{blokus_move_speeds, blokus_moves_in_full};
+pub use blokus_playouts::blokus_playout_speeds;
+pub use maxn::maxn_speeds;
 pub use mc::{S1_BOARDS, S1_SIMS, mc_speeds};
 pub use playouts::playout_speeds;
 pub use solver::{PositionSet, SETS, solver_speeds};
@@ -30,6 +36,9 @@ pub struct Row {
     pub player: String,
     /// Which form of the code ran.
     pub path: String,
+    /// The position it began from, where that is not the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
     /// Threads at work.
     pub threads: usize,
     /// Units of work in one repetition: playouts, positions visited, or games.
@@ -116,6 +125,7 @@ impl Row {
             game,
             player,
             path,
+            position: None,
             threads,
             work,
             seconds,

@@ -6,8 +6,9 @@ use super::perfect::ENDGAME;
 use crate::settings::{OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
 use crate::store::remembered;
-use plyground_core::{Centre, Evaluate};
+use plyground_core::{Centre, Evaluate, Guide};
 use plyground_games::connect::{Bits, Connect};
+use plyground_search::guided::{self, Guided};
 use plyground_search::mcts::{Divide, Final, Options, Rollout, Uct};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -83,6 +84,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             values: "a file",
             meaning: "a store made by plyground train, which positions begin from (connect)",
         },
+        OptionKind {
+            name: "guide",
+            default: "auto",
+            values: "auto, on, off",
+            meaning: "knowledge of good moves (blokus has it), instead of prove, symmetry and rollout; auto: where there is any",
+        },
         ENDGAME,
     ],
 };
@@ -94,10 +101,12 @@ enum End {
     Evaluation,
 }
 
+/// `uct` for a game whose positions no store can name, without its guide if it has one.
 pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
     if settings.is_given("values") {
         return Err(SpecError("uct: values is for connect, whose positions a store can name".to_owned()));
     }
+    refuse_guide(settings)?;
     Ok(Player { search: Box::new(search(settings)?), budget: settings.budget()? })
 }
 
@@ -106,11 +115,56 @@ pub(crate) fn build_connect<B: Bits>(
     game: &Connect<B>,
     settings: &Settings,
 ) -> Result<Player<Connect<B>>, SpecError> {
+    refuse_guide(settings)?;
     let mut uct = search(settings)?;
     if let Some(path) = settings.word("values") {
         uct = uct.with_memory(remembered(game, path)?);
     }
     Ok(Player { search: Box::new(uct), budget: settings.budget()? })
+}
+
+/// Refuses a guide where there is none.
+fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
+    match settings.choice("guide", &GUIDES)? {
+        Some(true) => Err(SpecError("uct: guide=on needs a guide, and this game has none".to_owned())),
+        _ => Ok(()),
+    }
+}
+
+/// `uct` for a game with a guide. Where somebody asks for what only the plain search has, `auto` gives the plain search.
+pub(crate) fn build_guided<G: Guide + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    let is_plain = settings.word("rollout").is_some_and(|rollout| rollout != "random")
+        || settings.word("divide").is_some_and(|divide| ["leaf", "shared"].contains(&divide));
+    match settings.choice("guide", &GUIDES)? {
+        Some(false) => return build(settings),
+        None if is_plain => return build(settings),
+        Some(true) if is_plain => {
+            let needs = "uct: guide=on needs rollout=random and divide=tree or ensemble";
+            return Err(SpecError(needs.to_owned()));
+        }
+        _ => {}
+    }
+    let usual = guided::Options::default();
+    let options = guided::Options {
+        c: settings.real("c", 0.0..=1000.0)?,
+        choose: settings.choice("final", &FINALS)?,
+        memory: settings.bytes("memory")?,
+        divide: match settings.word("divide") {
+            Some("ensemble") => guided::Divide::Ensemble,
+            _ => guided::Divide::Tree,
+        },
+        workers: if settings.is_given("workers") { whole(settings, "workers")? } else { usual.workers },
+        replicas: whole(settings, "replicas")?,
+        ..usual
+    };
+    Ok(Player { search: Box::new(Guided::new(options)), budget: settings.budget()? })
+}
+
+const GUIDES: [(&str, Option<bool>); 3] = [("auto", None), ("on", Some(true)), ("off", Some(false))];
+const FINALS: [(&str, Final); 2] = [("visits", Final::Visits), ("value", Final::Value)];
+
+fn whole(settings: &Settings, name: &str) -> Result<u32, SpecError> {
+    settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32)
 }
 
 fn search<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecError> {
@@ -120,12 +174,11 @@ fn search<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>,
         ("eval", End::Evaluation),
     ];
     let end = settings.choice("rollout", &ends)?;
-    let whole = |name| settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32);
     let options = Options {
         c: settings.real("c", 0.0..=1000.0)?,
         rollout: if let End::Games(rollout) = end { rollout } else { Rollout::Random },
         prove: settings.switch("prove")?,
-        choose: settings.choice("final", &[("visits", Final::Visits), ("value", Final::Value)])?,
+        choose: settings.choice("final", &FINALS)?,
         symmetry: settings.switch("symmetry")?,
         memory: settings.bytes("memory")?,
         divide: settings.choice(
@@ -137,9 +190,9 @@ fn search<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>,
                 ("shared", Divide::Shared),
             ],
         )?,
-        workers: whole("workers")?,
-        replicas: whole("replicas")?,
-        rollouts: whole("rollouts")?,
+        workers: whole(settings, "workers")?,
+        replicas: whole(settings, "replicas")?,
+        rollouts: whole(settings, "rollouts")?,
     };
     Ok(match end {
         End::Games(_) => Uct::new(options),

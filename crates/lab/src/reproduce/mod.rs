@@ -3,6 +3,9 @@
 mod findings;
 mod s2;
 mod s2_report;
+mod s3;
+mod s3_published;
+mod s3_report;
 mod s4;
 mod s4_published;
 
@@ -11,6 +14,7 @@ use std::path::Path;
 
 pub use findings::{Finding, Findings, Missing};
 pub use s2::S2;
+pub use s3::{S3, S3Row};
 pub use s4::{S4, S4Row};
 
 /// How much of a study is run.

@@ -135,7 +135,8 @@ fn look<L: Lanes, const SIDE: usize>(
     counts: &mut Counts,
 ) -> (L, L) {
     let Survey { table, state, starts } = survey;
-    let (free, corners) = frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour] }, desk);
+    let (free, corners) =
+        frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour], pieces: 0 }, desk);
     let none = L::splat(0);
     let count = L::total(L::add_up([corners, none, none, none], L::nothing(), &mut [0; GROUP]));
     *counts = counts.plus(Counts::of(colour, count));

@@ -76,7 +76,7 @@ impl<const SIDE: usize> Side<SIDE> {
     }
 }
 
-/// Calls `visit` with four shapes at a time of those that the colour has left, in order: their group, and the feet from
+/// Calls `visit` with four shapes at a time of the pieces that are asked for, in order: their group, and the feet from
 /// which each is legal. The last group may be filled up with shapes that fit nowhere.
 #[inline(always)]
 pub(super) fn sweep<L: Lanes, const SIDE: usize>(
@@ -84,7 +84,7 @@ pub(super) fn sweep<L: Lanes, const SIDE: usize>(
     desk: &mut Desk,
     mut visit: impl FnMut(usize, [L; GROUP], &mut Desk),
 ) -> usize {
-    let groups = desk.enrol(query.table, query.state.left[query.colour]);
+    let groups = desk.enrol(query.table, query.pieces);
     if !spread_out::<L, SIDE>(query, desk) {
         return 0;
     }
@@ -140,7 +140,7 @@ fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) ->
 /// ```
 #[inline(always)]
 pub(super) fn frontier<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> (L, L) {
-    let Query { table, state, colour, start } = query;
+    let Query { table, state, colour, start, .. } = query;
     let occupied = L::read(&state.occupied);
     let open = L::read(&table.board).without(occupied);
     if state.left[colour] == ALL_PIECES {

@@ -85,6 +85,8 @@ pub(super) struct Query<'a> {
     pub(super) colour: usize,
     /// The bit of the cell that its first piece must cover.
     pub(super) start: usize,
+    /// Those of its pieces that are asked for, one bit each.
+    pub(super) pieces: u32,
 }
 
 /// A path that this processor is known to have.

@@ -1,0 +1,109 @@
+//! `bench blokus-playouts`: random games from the empty board.
+
+use super::{Row, interleaved, on_threads};
+use plyground_core::{Game, Guide, Rng, Streams, Tally};
+use plyground_games::blokus::{Blokus, Classic, Duo, Path, Scratch, Three, Two, Variant};
+
+/// Uniform games of the classic board and of duo on every path, then on all threads; the games of two and three seats; and
+/// games in which the largest pieces go first, as guided search plays them.
+pub fn blokus_playout_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+    let mut cases = Vec::new();
+    for path in Path::available().into_iter().rev() {
+        let games = if path == Path::Scalar { 1 << 10 } else { 1 << 13 };
+        cases.push(Case::new::<Classic>(path, 1, games, Kind::Uniform));
+        cases.push(Case::new::<Duo>(path, 1, games, Kind::Uniform));
+    }
+    if threads > 1 {
+        cases.push(Case::new::<Classic>(Path::fastest(), threads, 1 << 13, Kind::Uniform));
+        cases.push(Case::new::<Duo>(Path::fastest(), threads, 1 << 13, Kind::Uniform));
+    }
+    cases.push(Case::new::<Two>(Path::fastest(), 1, 1 << 12, Kind::Uniform));
+    cases.push(Case::new::<Three>(Path::fastest(), 1, 1 << 12, Kind::Uniform));
+    cases.push(Case::new::<Classic>(Path::fastest(), 1, 1 << 12, Kind::Likely));
+    cases.push(Case::new::<Duo>(Path::fastest(), 1, 1 << 12, Kind::Likely));
+    let mut answers: Vec<Option<Tally>> = vec![None; cases.len()];
+    let times = interleaved(cases.len(), repetitions, |i| {
+        let tally = (cases[i].run)(seed);
+        assert_eq!(*answers[i].get_or_insert(tally), tally, "the same games every time");
+        tick();
+    });
+    for (i, case) in cases.iter().enumerate() {
+        let alike =
+            |other: &Case| (other.game, other.games, other.kind) == (case.game, case.games, case.kind);
+        let first = cases.iter().position(alike).unwrap_or(i);
+        assert_eq!(answers[first], answers[i], "the same games on every path and any number of threads");
+    }
+    cases.iter().zip(times).map(|(case, times)| case.row(&times)).collect()
+}
+
+/// How moves are drawn.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Kind {
+    Uniform,
+    Likely,
+}
+
+/// Games of one kind, ready to run.
+struct Case {
+    game: &'static str,
+    path: Path,
+    threads: usize,
+    games: u64,
+    kind: Kind,
+    run: Box<dyn Fn(u64) -> Tally>,
+}
+
+impl Case {
+    fn new<V: Variant>(path: Path, threads: usize, games: u64, kind: Kind) -> Case {
+        let rules = Blokus::<V>::on(path);
+        let run = move |seed| {
+            // Small enough that a thread that is held up holds up nobody.
+            let parts = if threads == 1 { 1 } else { 256 };
+            let share = games / parts;
+            let part = |i: u64| {
+                let numbers = i * share..(i + 1) * share;
+                let (streams, scratch) = (Streams::new(seed), &mut Scratch::default());
+                match kind {
+                    Kind::Uniform => rules.playouts(&rules.start(), streams, numbers, scratch),
+                    Kind::Likely => {
+                        let mut tally = Tally::default();
+                        numbers.for_each(|number| likely(&rules, streams.rng(number), scratch, &mut tally));
+                        tally
+                    }
+                }
+            };
+            on_threads(threads, parts, &part)
+        };
+        Case { game: V::SPEC, path, threads, games, kind, run: Box::new(run) }
+    }
+
+    fn row(&self, times: &[f64]) -> Row {
+        let player = match self.kind {
+            Kind::Uniform => "random",
+            Kind::Likely => "likely",
+        };
+        Row::new(
+            "blokus-playouts",
+            self.game.to_owned(),
+            player.to_owned(),
+            self.path.to_string(),
+            self.threads,
+            self.games,
+            times,
+        )
+    }
+}
+
+/// A game of likely moves.
+fn likely<V: Variant>(game: &Blokus<V>, mut rng: Rng, scratch: &mut Scratch, tally: &mut Tally) {
+    let mut state = game.start();
+    let mut plies = 0;
+    loop {
+        if let Some(payoffs) = game.payoffs(&state) {
+            return tally.record(V::SEATS, &payoffs, plies);
+        }
+        let mv = game.likely_move(&state, &mut rng, scratch);
+        game.play(&mut state, mv);
+        plies += 1;
+    }
+}

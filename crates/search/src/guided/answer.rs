@@ -1,0 +1,82 @@
+//! What is told of the root.
+
+use super::rounds::Found;
+use super::tree::Tree;
+use crate::mcts::Final;
+use crate::{MoveReport, Sample};
+use plyground_core::{Guide, Payoffs, PerSeat, Seat};
+
+/// A root move as all trees see it.
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// Its place among the root moves of a tree.
+    place: usize,
+    visits: u64,
+    /// What it is worth to the mover, where it was tried.
+    value: Option<f64>,
+    found: Found,
+}
+
+/// All root moves, in board order.
+pub(super) fn root_moves<G: Guide>(
+    game: &G,
+    root: &G::State,
+    trees: &[Tree<G::Move>],
+    found: &[Found],
+) -> Vec<RootMove<G::Move>> {
+    let mut moves = Vec::new();
+    game.moves(root, &mut moves);
+    let places = trees[0].edges_of(0);
+    let of = |mv: G::Move| {
+        let place = places.iter().position(|edge| edge.mv == mv).expect("all moves of the root are listed");
+        let edges = trees.iter().map(|tree| &tree.edges_of(0)[place]);
+        let (visits, sum) =
+            edges.fold((0, 0.0), |(visits, sum), edge| (visits + u64::from(edge.visits), sum + edge.sum));
+        let value = (visits > 0).then(|| sum / visits as f64);
+        RootMove { mv, place, visits, value, found: found[place] }
+    };
+    moves.into_iter().map(of).collect()
+}
+
+/// The number of the move to play: by visits or by value; of equals the one that was likeliest before.
+pub(super) fn choose<M>(moves: &[RootMove<M>], by: Final) -> usize {
+    let compare = |&a: &usize, &b: &usize| {
+        let (a, b) = (&moves[a], &moves[b]);
+        let by_visits = a.visits.cmp(&b.visits);
+        let by_value = a.value.unwrap_or(-1.0).total_cmp(&b.value.unwrap_or(-1.0));
+        let by_choice = match by {
+            Final::Visits => by_visits.then(by_value),
+            Final::Value => by_value.then(by_visits),
+        };
+        by_choice.then(b.place.cmp(&a.place))
+    };
+    (0..moves.len()).max_by(compare).unwrap_or(0)
+}
+
+/// What is told of a root move: payoffs and games are those of this search.
+pub(super) fn report<M: Copy>(one: &RootMove<M>, seats: usize) -> MoveReport<M> {
+    let Found { playouts, wins, ties, twelfths } = one.found;
+    let mut values = PerSeat::default();
+    for seat in Seat::all(seats) {
+        values[seat] = twelfths[seat] as f64 / (f64::from(Payoffs::WHOLE) * playouts.max(1) as f64);
+    }
+    MoveReport {
+        values: (playouts > 0).then_some(values),
+        sample: Some(Sample { playouts, wins, draws: ties, losses: playouts - wins - ties }),
+        visits: Some(one.visits),
+        ..MoveReport::unknown(one.mv)
+    }
+}
+
+/// A move and those tried most after it.
+pub(super) fn line<M: Copy>(tree: &Tree<M>, chosen: &RootMove<M>) -> Vec<M> {
+    let mut line = vec![chosen.mv];
+    let mut at = tree.edges_of(0)[chosen.place].child;
+    while at != 0 {
+        let most = tree.edges_of(at).iter().rev().max_by_key(|edge| edge.visits);
+        let Some(edge) = most.filter(|edge| edge.visits > 0) else { break };
+        line.push(edge.mv);
+        at = edge.child;
+    }
+    line
+}

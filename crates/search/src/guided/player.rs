@@ -1,0 +1,159 @@
+//! The player: trees that stay from move to move, and how they are searched.
+
+use super::answer::{choose, line, report, root_moves};
+use super::ensemble::Replica;
+use super::rounds::{Desk, Found, Job};
+use super::tree::Tree;
+use super::walk::{Lists, Rules, open};
+use super::{Divide, Options};
+use crate::minimax::Effort;
+use crate::parallel::{Crew, Tasks};
+use crate::{Counts, Report, Search, Terms};
+use plyground_core::{Game, Guide, Streams};
+use std::time::Instant;
+
+/// Guided tree search for two to four seats. The budget's `sims` are simulations in all, its `nodes` positions of a tree.
+///
+/// The tree stays from move to move: a search of a position that the last one had in its tree goes on from what is known of
+/// it, and forgets what can no longer arise. Any other position, the same one again included, begins with an empty tree. So
+/// a report depends on the searches of the game before it and on nothing else. A `Guided` is for one game at a time.
+pub struct Guided<G: Game> {
+    options: Options,
+    crew: Crew,
+    trees: Vec<Tree<G::Move>>,
+    /// The last root.
+    last: Option<G::State>,
+}
+
+impl<G: Guide> Guided<G> {
+    /// Simulations where the budget says nothing.
+    pub const SIMS: u64 = 1000;
+
+    /// A player with these options.
+    pub fn new(options: Options) -> Guided<G> {
+        Guided { options, crew: Crew::default(), trees: Vec::new(), last: None }
+    }
+
+    /// Makes trees ready for a root; those that know it go on from there.
+    fn plant(&mut self, game: &G, root: &G::State) {
+        let count = match self.options.divide {
+            Divide::Tree => 1,
+            Divide::Ensemble => self.options.replicas.max(1) as usize,
+        };
+        let memory = self.options.memory / count;
+        let last = self.last.take().filter(|last| last != root && self.trees.len() == count);
+        self.trees.resize_with(count, || Tree::new(memory));
+        let mut lists = Lists::new();
+        for tree in &mut self.trees {
+            match last.as_ref().and_then(|last| find(game, tree, last, root)) {
+                Some(at) => tree.replant(at),
+                None => *tree = Tree::new(memory),
+            }
+            // A position below the root keeps its likeliest moves only: as a root it needs them all.
+            let known = tree.edges_of(0).to_vec();
+            open(game, tree, 0, root, &mut lists);
+            for edge in tree.edges_of_mut(0) {
+                let before = known.iter().find(|before| before.mv == edge.mv);
+                *edge = before.copied().unwrap_or(*edge);
+            }
+        }
+        self.last = Some(root.clone());
+    }
+}
+
+/// Where in a tree of `from` a position is that comes up within two rounds of all seats.
+fn find<G: Guide>(game: &G, tree: &Tree<G::Move>, from: &G::State, root: &G::State) -> Option<u32> {
+    let deepest = 2 * game.seats();
+    let key = game.key(root);
+    let mut ahead = vec![(0, from.clone(), 0)];
+    while let Some((at, state, depth)) = ahead.pop() {
+        if game.key(&state) == key && state == *root {
+            return Some(at);
+        }
+        if depth < deepest {
+            let children = tree.edges_of(at).iter().filter(|edge| edge.child != 0);
+            ahead.extend(children.map(|edge| (edge.child, game.child(&state, edge.mv), depth + 1)));
+        }
+    }
+    None
+}
+
+impl<G: Guide> Search<G> for Guided<G> {
+    fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        let start = Instant::now();
+        self.plant(game, root);
+        let options = self.options;
+        let budget = terms.budget;
+        let is_bounded = budget.time.is_some() || budget.nodes.is_some();
+        let asked = budget.sims.unwrap_or(if is_bounded { u64::MAX } else { Guided::<G>::SIMS });
+        let seen = self.trees.iter().map(|tree| tree.nodes[0].visits).max().unwrap_or(0);
+        let job = Job {
+            game,
+            root,
+            mover: game.turn(root),
+            rules: Rules { c: options.c as f32, echo: options.echo as f32 },
+            margin: options.margin as f32,
+            workers: options.workers.max(1),
+            nodes: budget.nodes.unwrap_or(u64::MAX),
+            sims: asked.min(u64::from(u32::MAX - seen)),
+            terms,
+            deadline: terms.deadline(start),
+        };
+        let before: usize = self.trees.iter().map(|tree| tree.nodes.len()).sum();
+        let width = self.trees[0].nodes[0].count as usize;
+        let mut desks: Vec<Desk<G>> =
+            self.trees.iter().map(|_| Desk::new(root, job.workers, width)).collect();
+        let streams = Streams::new(terms.seed);
+        let pool = self.crew.pool(terms.threads);
+        match options.divide {
+            Divide::Tree => job.rounds(&mut self.trees[0], &mut desks[0], streams, job.sims, pool),
+            Divide::Ensemble => {
+                let count = self.trees.len() as u64;
+                let mut replicas: Vec<Replica<'_, G>> = (0..)
+                    .zip(self.trees.iter_mut().zip(&mut desks))
+                    .map(|(number, (tree, desk))| Replica {
+                        tree,
+                        desk,
+                        streams: streams.branch(number),
+                        sims: job.sims / count + u64::from(number < job.sims % count),
+                    })
+                    .collect();
+                job.ensemble(&mut replicas, pool);
+            }
+        }
+        let moves = root_moves(game, root, &self.trees, &sum(&desks, width));
+        let chosen = &moves[choose(&moves, options.choose)];
+        let grown = (self.trees.iter().map(|tree| tree.nodes.len()).sum::<usize>() - before) as u64;
+        let done = desks.iter().map(|desk| desk.done).sum();
+        Report {
+            best: chosen.mv,
+            exact: false,
+            complete: done >= asked,
+            moves: moves.iter().map(|one| report(one, game.seats())).collect(),
+            line: line(&self.trees[0], chosen),
+            depth: None,
+            counts: Counts {
+                playouts: done,
+                plies: desks.iter().map(|desk| desk.plies).sum(),
+                effort: Effort { generated: grown, expanded: grown, ..Effort::default() },
+                tasks: Tasks::default(),
+                is_raced: false,
+            },
+            elapsed: start.elapsed(),
+        }
+    }
+}
+
+/// What all desks found of each root move.
+fn sum<G: Guide>(desks: &[Desk<G>], width: usize) -> Vec<Found> {
+    let mut all = vec![Found::default(); width];
+    for desk in desks {
+        for (to, from) in all.iter_mut().zip(&desk.found) {
+            to.playouts += from.playouts;
+            to.wins += from.wins;
+            to.ties += from.ties;
+            to.twelfths.0.iter_mut().zip(from.twelfths.0).for_each(|(to, from)| *to += from);
+        }
+    }
+    all
+}

@@ -1,0 +1,164 @@
+//! Simulations in rounds on one tree.
+
+use super::learn::{Made, learn};
+use super::reward::rewards;
+use super::tree::Tree;
+use super::trip::Trip;
+use super::walk::{Lists, Rules, descend};
+use crate::parallel::worker;
+use crate::{Progress, Terms};
+use plyground_core::{Guide, PerSeat, Seat, Streams};
+use rayon::ThreadPool;
+use std::ops::Range;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// One search under way: what all its trees and threads have in common.
+pub(super) struct Job<'a, 'b, G: Guide> {
+    pub(super) game: &'a G,
+    pub(super) root: &'a G::State,
+    pub(super) mover: Seat,
+    pub(super) rules: Rules,
+    /// How much of a game's worth is its margin.
+    pub(super) margin: f32,
+    pub(super) workers: u32,
+    /// The most positions of a tree.
+    pub(super) nodes: u64,
+    pub(super) sims: u64,
+    pub(super) terms: &'a Terms<'b, G::Move>,
+    pub(super) deadline: Option<Instant>,
+}
+
+/// What is needed to search one tree.
+pub(super) struct Desk<G: Guide> {
+    trips: Vec<Trip<G>>,
+    lists: Lists<G::Move>,
+    made: Made,
+    scratch: G::Scratch,
+    /// By place of the root move.
+    pub(super) found: Vec<Found>,
+    pub(super) plies: u64,
+    pub(super) done: u64,
+}
+
+/// What the games of this search say of a root move.
+#[derive(Copy, Clone, Default, Debug)]
+pub(super) struct Found {
+    pub(super) playouts: u64,
+    pub(super) wins: u64,
+    pub(super) ties: u64,
+    pub(super) twelfths: PerSeat<u64>,
+}
+
+/// Simulations before the next worker takes part.
+const SETTLE: u64 = 64;
+/// Simulations between two words to the observer.
+const WORD: u64 = 1 << 12;
+
+impl<G: Guide> Desk<G> {
+    pub(super) fn new(root: &G::State, workers: u32, moves: usize) -> Desk<G> {
+        Desk {
+            trips: (0..workers).map(|_| Trip::new(root)).collect(),
+            lists: Lists::new(),
+            made: Made::new(),
+            scratch: G::Scratch::default(),
+            found: vec![Found::default(); moves],
+            plies: 0,
+            done: 0,
+        }
+    }
+}
+
+impl<G: Guide> Job<'_, '_, G> {
+    /// Whether a search must end, whatever is left to do.
+    fn is_over(&self, tree: &Tree<G::Move>) -> bool {
+        let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        tree.nodes.len() as u64 >= self.nodes || self.terms.stopped() || is_late()
+    }
+
+    /// Simulations up to number `until`, in rounds; games of a round are shared by the threads of the pool.
+    pub(super) fn rounds(
+        &self,
+        tree: &mut Tree<G::Move>,
+        desk: &mut Desk<G>,
+        streams: Streams,
+        until: u64,
+        pool: Option<&ThreadPool>,
+    ) {
+        let scratches: Vec<Mutex<G::Scratch>> =
+            (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
+        while desk.done < until && !self.is_over(tree) {
+            let ways = u64::from(self.workers).min(1 + desk.done / SETTLE).min(until - desk.done);
+            let numbers = desk.done..desk.done + ways;
+            let trips = &mut desk.trips[..ways as usize];
+            for trip in &mut *trips {
+                trip.start(self.root);
+                descend(self.game, self.rules, tree, trip, &mut desk.lists);
+            }
+            match pool.filter(|_| ways > 1) {
+                Some(pool) => self.play_together(pool, &scratches, trips, streams, numbers.start),
+                None => {
+                    for (trip, number) in trips.iter_mut().zip(numbers.clone()) {
+                        self.play_out(trip, streams, number, &mut desk.scratch);
+                    }
+                }
+            }
+            for trip in &*trips {
+                learn(tree, trip, &mut desk.made, self.rules.echo > 0.0);
+                desk.plies += u64::from(trip.plies);
+                let first = tree.nodes[0].first;
+                if let Some(&(_, edge)) = trip.path.first() {
+                    self.count(&mut desk.found[(edge - first) as usize], trip);
+                }
+            }
+            desk.done = numbers.end;
+            self.tell(numbers);
+        }
+    }
+
+    fn play_out(&self, trip: &mut Trip<G>, streams: Streams, number: u64, scratch: &mut G::Scratch) {
+        trip.play_out(self.game, streams.rng(number), scratch);
+        trip.rewards = rewards(self.game, &trip.state, &trip.payoffs, self.margin);
+    }
+
+    /// The games of a round, each by whichever thread is free.
+    fn play_together(
+        &self,
+        pool: &ThreadPool,
+        scratches: &[Mutex<G::Scratch>],
+        trips: &mut [Trip<G>],
+        streams: Streams,
+        first: u64,
+    ) {
+        pool.scope(|scope| {
+            for (trip, number) in trips.iter_mut().zip(first..) {
+                scope.spawn(move |_| {
+                    // Nobody else has this one: the lock is always free.
+                    let mut scratch = scratches[worker()].lock().expect("no task panics");
+                    self.play_out(trip, streams, number, &mut scratch);
+                });
+            }
+        });
+    }
+
+    /// Counts a game for its root move.
+    fn count(&self, found: &mut Found, trip: &Trip<G>) {
+        let payoffs = &trip.payoffs;
+        found.playouts += 1;
+        if payoffs.winner() == Some(self.mover) {
+            found.wins += 1;
+        } else if payoffs.twelfths(self.mover) == payoffs.best() {
+            found.ties += 1;
+        }
+        for seat in Seat::all(self.game.seats()) {
+            found.twelfths[seat] += u64::from(payoffs.twelfths(seat));
+        }
+    }
+
+    fn tell(&self, numbers: Range<u64>) {
+        if numbers.start / WORD != numbers.end / WORD {
+            let of = (self.sims < u64::MAX).then_some(self.sims);
+            (self.terms.observer)(&Progress { done: numbers.end, of, best: None });
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Positions and their moves, in two lists.
+
+use std::collections::VecDeque;
+
+/// A position of the tree. It is not kept itself: who walks down plays the moves.
+#[derive(Copy, Clone, Default, Debug)]
+pub(super) struct Node {
+    /// Where its moves begin.
+    pub(super) first: u32,
+    /// How many they are; zero as long as they were not listed.
+    pub(super) count: u32,
+    /// Ways that led here.
+    pub(super) visits: u32,
+    /// The seat to move.
+    pub(super) seat: u8,
+    /// The hand that moves.
+    pub(super) hand: u8,
+}
+
+/// A move of a position, with what is known of it.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Edge<M> {
+    pub(super) mv: M,
+    /// The number by which games remember it.
+    pub(super) code: u16,
+    /// How likely a good player makes it.
+    pub(super) prior: f32,
+    /// Ways that led through it, those under way included.
+    pub(super) visits: u32,
+    /// Games in which the same hand made it, here or later.
+    pub(super) echoes: u32,
+    /// What these games were worth to its seat.
+    pub(super) echo_sum: f64,
+    /// What the ways through it were worth to its seat.
+    pub(super) sum: f64,
+    /// The position it leads to; zero as long as there is none.
+    pub(super) child: u32,
+}
+
+/// A tree within a number of bytes. Position 0 is the root.
+pub(super) struct Tree<M> {
+    pub(super) nodes: Vec<Node>,
+    pub(super) edges: Vec<Edge<M>>,
+    memory: usize,
+}
+
+/// What the smallest tree may take, whatever the budget says.
+const LEAST: usize = 1 << 20;
+
+impl<M: Copy> Tree<M> {
+    /// A tree of a root that nobody has looked at. To put a tree in order takes the same again, so that only half of the
+    /// memory is filled.
+    pub(super) fn new(memory: usize) -> Tree<M> {
+        Tree { nodes: vec![Node::default()], edges: Vec::new(), memory: memory.max(LEAST) / 2 }
+    }
+
+    /// Whether there is no room for another position and its moves.
+    #[inline]
+    pub(super) fn is_full(&self) -> bool {
+        const MOST: usize = 1 << 31;
+        let bytes = self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge<M>>();
+        bytes >= self.memory || self.edges.len() >= MOST
+    }
+
+    /// The moves of a position.
+    #[inline]
+    pub(super) fn edges_of(&self, at: u32) -> &[Edge<M>] {
+        let node = &self.nodes[at as usize];
+        &self.edges[node.first as usize..(node.first + node.count) as usize]
+    }
+
+    /// The moves of a position.
+    #[inline]
+    pub(super) fn edges_of_mut(&mut self, at: u32) -> &mut [Edge<M>] {
+        let node = &self.nodes[at as usize];
+        &mut self.edges[node.first as usize..(node.first + node.count) as usize]
+    }
+
+    /// Makes a position the root and forgets all that cannot be reached from it.
+    pub(super) fn replant(&mut self, root: u32) {
+        let mut fresh =
+            Tree { nodes: vec![self.nodes[root as usize]], edges: Vec::new(), memory: self.memory };
+        let mut ahead = VecDeque::from([(root, 0_usize)]);
+        while let Some((old, new)) = ahead.pop_front() {
+            let first = fresh.edges.len();
+            fresh.nodes[new].first = first as u32;
+            fresh.edges.extend_from_slice(self.edges_of(old));
+            for edge in &mut fresh.edges[first..] {
+                if edge.child != 0 {
+                    ahead.push_back((edge.child, fresh.nodes.len()));
+                    fresh.nodes.push(self.nodes[edge.child as usize]);
+                    edge.child = fresh.nodes.len() as u32 - 1;
+                }
+            }
+        }
+        *self = fresh;
+    }
+}

@@ -55,25 +55,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             let threads = threads(args.threads);
             let study = stoppable(|stop| S3::run(args.seed, threads, args.quick, stop, &tick));
             drop(progress);
-            finish(
-                args,
-                study,
-                |study, folder| study.save(folder),
-                S3::report,
-                |study| study.rows.iter().map(serde_json::to_string).collect(),
-            )
+            finish(args, study, S3::save, S3::report, |study| {
+                study.rows.iter().map(serde_json::to_string).collect()
+            })
         }
         What::S4 => {
             let repetitions = if args.quick { 5 } else { 25 };
             let study = stoppable(|stop| S4::run(args.seed, repetitions, stop, &tick));
             drop(progress);
-            finish(
-                args,
-                study,
-                |study, folder| study.save(folder),
-                S4::report,
-                |study| study.rows.iter().map(serde_json::to_string).collect(),
-            )
+            finish(args, study, S4::save, S4::report, |study| {
+                study.rows.iter().map(serde_json::to_string).collect()
+            })
         }
     }
 }

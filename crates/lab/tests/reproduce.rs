@@ -1,7 +1,7 @@
 //! The studies run through, and their files say what they must.
 
 use plyground_lab::record::Manifest;
-use plyground_lab::reproduce::{S3, S4};
+use plyground_lab::reproduce::{S2, S3, S4, Scale, Study};
 use std::sync::atomic::AtomicBool;
 
 #[test]
@@ -34,7 +34,7 @@ fn s4_in_its_quick_form() {
         }
         assert!(row.minimax_least <= row.minimax_seconds && row.minimax_seconds <= row.minimax_most);
     }
-    assert!(study.elsewhere.len() > 5 && study.report().contains("848, 1580, 2719"));
+    assert!(study.elsewhere.len() > 5 && study.report().unwrap().contains("848, 1580, 2719"));
     assert!(S4::run(1, 5, &AtomicBool::new(true), &|_, _| {}).is_none(), "a stopped study says so");
 }
 
@@ -63,4 +63,32 @@ fn s3_in_its_quick_form() {
     let report = read("s3.md");
     assert!(report.contains("there is 1 solution: 60, 60, 58, 60.") && report.contains("12740460"));
     assert!(S3::run(1, 2, true, &AtomicBool::new(true), &|_, _| {}).is_none(), "a stopped study says so");
+}
+
+#[test]
+fn s2_in_its_quick_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let never = AtomicBool::new(false);
+    let study = S2::run(Scale::Quick, 1, 2, &never, &|_, _| {}).unwrap().expect("nobody stops it");
+    study.save(folder.path()).unwrap();
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(read("s2.csv").lines().count(), study.findings.rows.len() + 1);
+    assert_eq!(study.rows().unwrap().len(), study.findings.rows.len());
+    assert!(read("s2.md").contains("wins with stone 41 of 42"));
+    let value =
+        |table: &str, item: &str, measure: &str| study.findings.find(table, item, measure).unwrap().value;
+    assert_eq!(value("trap", "uct:sims=100,prove=off", "falls in"), 20.0);
+    assert_eq!(value("trap", "uct:sims=100", "falls in"), 0.0);
+    assert_eq!(value("trap", "minimax:depth=2", "falls in"), 0.0);
+    assert!(value("match", "greedy", "points") > 0.8 && value("match", "twoply", "points") > 0.8);
+    assert!(value("curve", "uct:sims=1000", "best by score") > 22.0 / 32.0);
+    assert!(value("trained", "64 games, threshold 10", "bytes a position") < 32.0);
+    // No number of ours is in the report but from its row.
+    for missing in 0..study.findings.rows.len() {
+        let mut less = study.clone();
+        let row = less.findings.rows.remove(missing);
+        assert!(less.report().is_err(), "{row:?} is not missed");
+    }
+    let stopped = S2::run(Scale::Quick, 1, 2, &AtomicBool::new(true), &|_, _| {});
+    assert!(stopped.unwrap().is_none(), "a stopped study says so");
 }

@@ -35,6 +35,12 @@ pub(super) const PLAYER: &str = "uct:sims=1000";
 /// A position in which random games speak for a move that loses at once (S2.23).
 const TRAP: &str = "7657766227135121642";
 
+/// Whose rollouts are timed, and how many each plays.
+pub(super) const SPEEDS: [(&str, u64); 2] = [("uct:sims=1000", 1000), ("uct:sims=100000", 100_000)];
+/// Who is led into the trap.
+pub(super) const TRAPPED: [&str; 5] =
+    ["uct:sims=100,prove=off", "uct:sims=100", "uct:sims=100000,prove=off", "minimax:depth=2", "mc:sims=100"];
+
 /// How much is done of everything.
 struct Amounts {
     self_play: u64,
@@ -143,8 +149,8 @@ impl Run<'_> {
     /// S2.21: rollouts a second from the empty board.
     fn speed(&mut self) -> Result<Option<()>, SpecError> {
         let mut session = registry::open("connect")?;
-        for sims in [1000_u64, 100_000] {
-            let id = session.enlist(&format!("uct:sims={sims}"))?;
+        for (player, sims) in SPEEDS {
+            let id = session.enlist(player)?;
             let mut times = Vec::new();
             for repetition in 0..=self.amounts.repetitions as u64 {
                 session.new_game(id);
@@ -156,10 +162,9 @@ impl Run<'_> {
                 times.push(thought.seconds);
             }
             let times = Times::of(&times[1..]);
-            let item = format!("uct:sims={sims}");
             let count = self.amounts.repetitions as u64;
             let row =
-                self.findings.note("speed", &item, "rollouts a second", sims as f64 / times.median, count);
+                self.findings.note("speed", player, "rollouts a second", sims as f64 / times.median, count);
             (row.lo, row.hi) = (Some(sims as f64 / times.most), Some(sims as f64 / times.least));
             row.published("100");
         }
@@ -171,14 +176,7 @@ impl Run<'_> {
         let mut session = registry::open("connect")?;
         session.go_to(TRAP).map_err(|error| SpecError(error.to_string()))?;
         let lost = self.losing_moves(TRAP)?;
-        let players = [
-            "uct:sims=100,prove=off",
-            "uct:sims=100",
-            "uct:sims=100000,prove=off",
-            "minimax:depth=2",
-            "mc:sims=100",
-        ];
-        for player in players {
+        for player in TRAPPED {
             let id = session.enlist(player)?;
             let (mut fell, seeds) = (0, 20);
             for seed in 0..seeds {

@@ -2,7 +2,7 @@
 
 use super::Missing;
 use super::findings::Findings;
-use super::s2::PLAYER;
+use super::s2::{PLAYER, SPEEDS, TRAPPED};
 use crate::record::Manifest;
 use std::fmt::Write;
 
@@ -29,7 +29,7 @@ pub(super) fn report(manifest: &Manifest, findings: &Findings) -> Result<String,
 
 fn speed(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     text.push_str("## Rollouts a second (S2.21)\n\n| player | rollouts a second (slowest to fastest) | published |\n|---|---|---|\n");
-    for item in findings.items("speed") {
+    for (item, _) in SPEEDS {
         let row = findings.find("speed", item, "rollouts a second")?;
         let _ = writeln!(text, "| `{item}` | {} | {} |", row.number(0), row.published);
     }
@@ -151,7 +151,7 @@ fn weight(text: &mut String, findings: &Findings) -> Result<(), Missing> {
 
 fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     text.push_str("## The trap (S2.23)\n\n| player | plays the losing move |\n|---|---|\n");
-    for player in findings.items("trap") {
+    for player in TRAPPED {
         let row = findings.find("trap", player, "falls in")?;
         let _ = writeln!(text, "| `{player}` | {} of {} times |", row.value, row.count);
     }

@@ -85,7 +85,7 @@ impl S3 {
         stop: &AtomicBool,
         tick: &dyn Fn(u64, u64),
     ) -> Option<S3> {
-        let repetitions = if is_quick { 3 } else { 7 };
+        let repetitions = if is_quick { 2 } else { 7 };
         let mut manifest = Manifest::begin("s3", threads, seed, repetitions);
         let mut rows = Vec::new();
         let searches: Vec<(&'static str, usize, u32)> = POSITIONS
@@ -142,11 +142,8 @@ fn measure(
     if ply > 0 {
         session.go_to(stage(&session.game(), ply).line).expect("a good line");
     }
-    // S3's own table is for four threads, however many cores there are.
     let mut counts: Vec<usize> = (0..).map(|i| 1 << i).take_while(|&count| count < threads).collect();
-    counts.extend([threads, 4]);
-    counts.sort_unstable();
-    counts.dedup();
+    counts.push(threads);
     let mut cases: Vec<(String, &str, usize, PlayerId)> = Vec::new();
     for division in DIVISIONS {
         let spec = match division.split_once('=') {
@@ -154,7 +151,11 @@ fn measure(
             Some((divide, levels)) => format!("maxn:depth={depth},divide={divide},budget={levels}"),
         };
         let player = session.enlist(&spec).expect("a good player");
-        let own = if division == "none" { &counts[..1] } else { &counts[..] };
+        let mut own = if division == "none" { vec![1] } else { counts.clone() };
+        // S3's own table is for four threads, however many cores there are.
+        if (ply, depth) == (0, 4) && ["every", "budget=2"].contains(&division) && !own.contains(&4) {
+            own.push(4);
+        }
         cases.extend(own.iter().map(|&count| (spec.clone(), division, count, player)));
     }
     let mut answers: Vec<Option<Thought>> = vec![None; cases.len()];

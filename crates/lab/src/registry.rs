@@ -3,7 +3,9 @@
 use crate::chooser::{Rules, rules};
 use crate::engines::board;
 use crate::players::perfect::{Endgame, Perfect};
-use crate::players::{Player, baseline, human, maxn, mc, minimax, outside, perfect, random, ucb1, uct};
+use crate::players::{
+    Player, baseline, human, level, maxn, mc, minimax, outside, perfect, random, ucb1, uct,
+};
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
@@ -54,6 +56,7 @@ pub static PLAYERS: &[&PlayerKind] = &[
     &maxn::PARANOID,
     &maxn::BESTREPLY,
     &perfect::KIND,
+    &level::KIND,
     &outside::CMD,
     &outside::GTP,
 ];
@@ -114,6 +117,11 @@ pub fn settings(text: &str) -> Result<(&'static PlayerKind, Settings), SpecError
     if outside::is_outside(kind) {
         return Ok((kind, outside::settings(kind, &spec)?));
     }
+    // A bare number is how strong a level is.
+    if kind.name == level::KIND.name && spec.rest.parse::<u64>().is_ok() {
+        let spec = Spec { rest: format!("strength={}", spec.rest), ..spec };
+        return Ok((kind, Settings::read(kind, &spec)?));
+    }
     Ok((kind, Settings::read(kind, &spec)?))
 }
 
@@ -131,6 +139,9 @@ pub(crate) fn connect_player<B: Bits>(text: &str) -> Result<Player<Connect<B>>, 
     let (kind, settings) = settings(text)?;
     if kind.name == perfect::KIND.name {
         return perfect::build(&settings);
+    }
+    if kind.name == level::KIND.name {
+        return level::build(&settings, &level::CONNECT, connect_player);
     }
     if kind.name == outside::CMD.name {
         return outside::build_cmd(text, &settings, Some(board::rows));
@@ -198,6 +209,7 @@ pub(crate) fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>,
     match kind.name {
         "greedy" => baseline::build_first_choice(&settings),
         "uct" => uct::build_guided(&settings),
+        "level" => level::build(&settings, &level::BLOKUS, blokus_player),
         "minimax" | "alphabeta" => Err(SpecError(format!(
             "{} plays games of two seats, and {} has {}: expected maxn, paranoid or bestreply",
             kind.name,

@@ -33,6 +33,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             values: "a time such as 500ms",
             meaning: "time for a move; then the best of what is proven",
         },
+        OptionKind {
+            name: "nodes",
+            default: "",
+            values: "a whole number",
+            meaning: "positions searched for each move's score; then the best of what is proven",
+        },
     ],
 };
 
@@ -49,13 +55,17 @@ pub(crate) struct Perfect<B> {
     memory: usize,
     book: books::Choice,
     solver: Option<Solver<B>>,
+    /// Whether its answers may depend on what the table holds, because a budget may end first.
+    is_bounded: bool,
 }
 
 pub(crate) fn build<B: Bits>(settings: &Settings) -> Result<Player<Connect<B>>, SpecError> {
     let memory = settings.bytes("memory")?;
     let book = books::Choice::read(settings.word("book"))?;
-    let search = Box::new(Perfect::<B> { memory, book, solver: None });
-    Ok(Player { search, budget: settings.budget()? })
+    let budget = settings.budget()?;
+    let is_bounded = budget.nodes.is_some();
+    let search = Box::new(Perfect::<B> { memory, book, solver: None, is_bounded });
+    Ok(Player { search, budget })
 }
 
 /// A player that hands positions with at most `empty` empty cells to the solver.
@@ -68,7 +78,7 @@ pub(crate) struct Endgame<B: Bits> {
 impl<B: Bits> Perfect<B> {
     /// With a small table: for the end of the game it is enough.
     pub(crate) fn for_endgames() -> Perfect<B> {
-        Perfect { memory: 16 << 20, book: books::Choice::None, solver: None }
+        Perfect { memory: 16 << 20, book: books::Choice::None, solver: None, is_bounded: false }
     }
 }
 
@@ -89,6 +99,12 @@ impl<B: Bits> Search<Connect<B>> for Endgame<B> {
 }
 
 impl<B: Bits> Search<Connect<B>> for Perfect<B> {
+    fn new_game(&mut self) {
+        if let Some(solver) = self.solver.as_mut().filter(|_| self.is_bounded) {
+            solver.clear();
+        }
+    }
+
     /// Scores every move; of the best the most central is chosen. Where the budget ends first, the move with the best
     /// proven score, and nothing is called exact.
     fn search(&mut self, game: &Connect<B>, root: &State<B>, terms: &Terms<'_, Column>) -> Report<Column> {

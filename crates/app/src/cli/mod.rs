@@ -8,6 +8,7 @@ mod choose;
 mod common;
 mod count;
 mod demo;
+mod disagree;
 mod grade;
 mod gtp;
 mod list;
@@ -56,6 +57,7 @@ enum Command {
     Tournament(arena::TournamentArgs),
     Bench(bench::Args),
     Regret(regret::Args),
+    Disagree(disagree::Args),
     Tune(tune::Args),
     Demo(demo::Args),
     Reproduce(reproduce::Args),
@@ -98,6 +100,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Tournament(args) => arena::run_tournament(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Regret(args) => regret::run(&args),
+        Command::Disagree(args) => disagree::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),

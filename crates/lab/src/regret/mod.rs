@@ -3,7 +3,9 @@
 mod exam;
 mod marks;
 mod positions;
+mod puzzle;
 
 pub use exam::{Exam, Question};
 pub use marks::{Answer, Marks, Outcome};
 pub use positions::positions;
+pub use puzzle::Puzzle;

@@ -1,0 +1,112 @@
+//! `disagree`: positions where players contradict the truth.
+
+use super::common::{Computing, range};
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use crate::progress::Progress;
+use plyground_lab::registry;
+use plyground_lab::regret::{Exam, Puzzle, positions};
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+/// Find positions where players contradict the exact truth
+///
+/// Positions of random games are solved and put to each player. Wherever a move gives the game's result away, the
+/// position is a puzzle: the best moves, the move that was played, and the line of play that refutes it.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground disagree uct:sims=1000\n  plyground disagree mc alphabeta:depth=6 --positions 2000 --out puzzles.jsonl"
+)]
+pub(crate) struct Args {
+    /// The players
+    #[arg(required = true)]
+    players: Vec<String>,
+    /// The board
+    #[arg(long, default_value = "connect")]
+    game: String,
+    /// How many positions
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    positions: u32,
+    /// Moves before a position, both ends included
+    #[arg(long, default_value = "8..32", value_parser = range::<0, 128>)]
+    plies: RangeInclusive<u32>,
+    /// The puzzles as lines of JSON in this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// One JSON object a puzzle
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let (seed, threads) = (args.computing.seed, args.computing.threads());
+    for player in &args.players {
+        registry::open(&args.game)?.enlist(player)?;
+    }
+    let lines = positions(&args.game, &args.plies, args.positions as usize, seed)?;
+    let progress = Progress::new(args.computing.quiet);
+    let of = lines.len() as u64 * (1 + args.players.len() as u64);
+    let mut done = 0;
+    let mut tick = |_: u64| {
+        done += 1;
+        progress.set(done, Some(of));
+    };
+    let mut puzzles = Vec::new();
+    let mut answered = 0;
+    stoppable(|stop| {
+        let Some(exam) = Exam::set(&args.game, &lines, seed, threads, stop, &mut tick)? else {
+            return Ok(());
+        };
+        for player in &args.players {
+            let answers = exam.put(player, threads, stop, &mut tick)?;
+            answered += answers.len();
+            puzzles.extend(exam.puzzles(&answers, threads, stop)?);
+        }
+        Ok::<_, Failure>(())
+    })?;
+    drop(progress);
+    let rows =
+        puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>().map_err(io::Error::from)?;
+    if let Some(path) = &args.out {
+        let text: String = rows.iter().map(|row| format!("{row}\n")).collect();
+        plyground_lab::write_whole(path, text.as_bytes())
+            .map_err(|error| Failure::Run(format!("{}: {error}", path.display())))?;
+    }
+    let mut out = io::stdout().lock();
+    if args.json {
+        rows.iter().try_for_each(|row| writeln!(out, "{row}"))?;
+    } else {
+        for puzzle in &puzzles {
+            write!(out, "{}", in_words(puzzle)?)?;
+        }
+        let count = lines.len();
+        writeln!(out, "{} puzzles from {count} positions of {}, seed {seed}", puzzles.len(), args.game)?;
+    }
+    match answered < lines.len() * args.players.len() {
+        true => Err(Failure::Run("stopped: not all positions were answered".to_owned())),
+        false => Ok(()),
+    }
+}
+
+fn in_words(puzzle: &Puzzle) -> Result<String, Failure> {
+    let mut session = registry::open(&puzzle.game)?;
+    session.go_to(&puzzle.position)?;
+    let mover = session.seat_name(session.turn());
+    let moves = if puzzle.best.len() == 1 { "move" } else { "moves" };
+    Ok(format!(
+        "{}\n{}\n{}{mover} to move; {} with best {moves} {} (score {}).\n{} plays {}: {}. Refuted by {}\n\n",
+        puzzle.position,
+        session.header(),
+        session.draw(),
+        puzzle.worth.word(),
+        puzzle.best.join(", "),
+        puzzle.score,
+        puzzle.player,
+        puzzle.mv,
+        puzzle.after.word(),
+        puzzle.refutation
+    ))
+}

@@ -14,7 +14,7 @@ mod terms;
 pub mod testkit;
 
 pub use baseline::{FirstChoice, Greedy, TwoPly};
-pub use parallel::Tasks;
+pub use parallel::{Costs, Kind, Recorder, Recording, Span, Tasks};
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};
 pub use table::Bound;

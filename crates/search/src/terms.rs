@@ -1,7 +1,8 @@
 //! Everything about a search that is not the algorithm.
 
-use crate::Report;
+use crate::{Recorder, Report};
 use plyground_core::Game;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,11 @@ pub trait Search<G: Game>: Send {
 
     /// Forgets the game so far: what comes next depends on nothing that went before.
     fn new_game(&mut self) {}
+
+    /// Lets searches from now on be recorded, or no longer. Those that know no threads do nothing.
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        let _ = recorder;
+    }
 }
 
 /// The terms under which a search runs.

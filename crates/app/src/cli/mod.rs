@@ -1,6 +1,7 @@
 //! The command line: what each command takes. What it does is in the file of its name.
 
 mod analyze;
+mod anatomy;
 mod bench;
 mod book;
 mod choose;
@@ -49,6 +50,7 @@ enum Command {
     Perft(perft::Args),
     Count(count::Args),
     Bench(bench::Args),
+    Anatomy(anatomy::Args),
     Regret(regret::Args),
     Tune(tune::Args),
     Demo(demo::Args),
@@ -87,6 +89,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Anatomy(args) => anatomy::run(&args),
         Command::Regret(args) => regret::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),

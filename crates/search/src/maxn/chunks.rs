@@ -3,10 +3,9 @@
 //! A task is a chunk of moves of a fixed size, so that nothing depends on the number of threads. It is short work, about
 //! as long as handing it out takes: this division is here to be measured, not because it is fast.
 
-use super::divided::join;
 use super::engine::{Scan, Stand, scan};
 use super::rule::Rule;
-use crate::parallel::{Tasks, worker};
+use crate::parallel::{Log, Open, Tasks, join, worker};
 use plyground_core::Evaluate;
 use std::ops::Range;
 
@@ -22,18 +21,28 @@ pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
     turn: R::Turn,
     at: Stand<G, R>,
     is_pooled: bool,
+    log: Log<'_>,
 ) -> (Scan<R::Value>, Tasks) {
     let home = worker();
     let chunks = moves.len().div_ceil(CHUNK);
+    // A single chunk is handed to nobody.
+    let fork = (chunks > 1).then(|| log.fork());
+    let fork = fork.as_ref().map(Open::name);
     let work = |chunks: Range<usize>| {
+        let record = fork.map(|fork| log.task(fork));
         let from = chunks.start * CHUNK;
         let mut scan = scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at);
         if let Some((_, place)) = &mut scan.best {
             *place += from;
         }
-        (scan, Tasks::one(worker() == home))
+        let tasks = Tasks::one(worker() == home);
+        match record {
+            Some(record) => record.did(tasks),
+            None => log.fold(tasks),
+        }
+        (scan, tasks)
     };
-    halve(0..chunks, is_pooled, &work, &|(mut left, mut tasks), (right, more)| {
+    halve(0..chunks, is_pooled, log, &work, &|(mut left, mut tasks), (right, more)| {
         left.seen += right.seen;
         left.ended += right.ended;
         left.is_cut |= right.is_cut;
@@ -51,6 +60,7 @@ pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
 fn halve<T: Send>(
     range: Range<usize>,
     is_pooled: bool,
+    log: Log<'_>,
     work: &(impl Fn(Range<usize>) -> T + Sync),
     together: &(impl Fn(T, T) -> T + Sync),
 ) -> T {
@@ -60,8 +70,9 @@ fn halve<T: Send>(
     let middle = range.start + range.len() / 2;
     let (left, right) = join(
         is_pooled,
-        || halve(range.start..middle, is_pooled, work, together),
-        || halve(middle..range.end, is_pooled, work, together),
+        log,
+        || halve(range.start..middle, is_pooled, log, work, together),
+        || halve(middle..range.end, is_pooled, log, work, together),
     );
     together(left, right)
 }

@@ -66,6 +66,36 @@ impl Graph {
         graph
     }
 
+    /// The graph with the median time of every step, over graphs of one search run several times; those of another shape than
+    /// the first do not count. A moment in which the system did something else is then not taken for a long task.
+    pub fn median(graphs: &[Graph]) -> Graph {
+        let Some(mut middle) = graphs.first().cloned() else { return Graph::default() };
+        let alike: Vec<&Graph> = graphs.iter().filter(|graph| graph.is_shaped_as(&middle)).collect();
+        let mut times = vec![0.0; alike.len()];
+        for (place, task) in middle.tasks.iter_mut().enumerate() {
+            for (number, step) in task.steps.iter_mut().enumerate() {
+                let Step::Work(time) = step else { continue };
+                let all = alike.iter().map(|graph| graph.tasks[place].steps[number].time());
+                times.iter_mut().zip(all).for_each(|(to, from)| *to = from);
+                times.sort_by(f64::total_cmp);
+                *time = times[times.len() / 2];
+            }
+        }
+        middle
+    }
+
+    fn is_shaped_as(&self, other: &Graph) -> bool {
+        let is_alike = |pair: (&Step, &Step)| match pair {
+            (Step::Fork(one), Step::Fork(other)) => one == other,
+            (Step::Work(_), Step::Work(_)) => true,
+            _ => false,
+        };
+        let pairs = || self.tasks.iter().zip(&other.tasks);
+        self.tasks.len() == other.tasks.len()
+            && pairs().all(|(one, other)| one.steps.len() == other.steps.len())
+            && pairs().all(|(one, other)| one.steps.iter().zip(&other.steps).all(is_alike))
+    }
+
     /// Nanoseconds of all tasks together.
     pub fn work(&self) -> f64 {
         self.tasks.iter().flat_map(|task| &task.steps).map(Step::time).sum()
@@ -132,8 +162,8 @@ impl Task {
     fn work(&mut self, time: f64) {
         match self.steps.last_mut() {
             Some(Step::Work(work)) => *work += time,
-            _ if time > 0.0 => self.steps.push(Step::Work(time)),
-            _ => {}
+            // Even where the clock did not move: every run of a search has the same steps.
+            _ => self.steps.push(Step::Work(time)),
         }
     }
 }

@@ -61,7 +61,7 @@ pub struct Anatomy {
     pub span: f64,
     /// Work by span: the speed-up that no number of cores exceeds.
     pub parallelism: f64,
-    /// How much longer a recorded search takes on one thread: 0.01 is a hundredth.
+    /// How much longer the fastest recorded search takes on one thread than the fastest other: 0.01 is a hundredth.
     pub recording_cost: f64,
     /// What scheduling costs here, in nanoseconds.
     pub costs: CostsThought,
@@ -200,7 +200,7 @@ pub fn anatomy(
     if recording.tasks().created == 0 && first.tasks().created == 0 {
         return Err(AnatomyError::Undivided(plan.player.clone()));
     }
-    let graph = Graph::new(first);
+    let graph = Graph::median(&cases[1].graphs());
     let (work, span) = (graph.work(), graph.span());
     let costs = Costs::measured(threads);
     let foretold = |cores: usize, costs: &Costs| {
@@ -258,7 +258,7 @@ pub fn anatomy(
         work: work * 1e-9,
         span: span * 1e-9,
         parallelism: work / span.max(1.0),
-        recording_cost: cases[1].median() / alone - 1.0,
+        recording_cost: cases[1].spread()[0] / cases[0].spread()[0] - 1.0,
         costs: CostsThought { task: costs.task, steal: costs.steal, call: costs.call },
         measured,
         amdahl: Amdahl::fit(&points),
@@ -304,6 +304,13 @@ impl Case {
 
     fn median(&self) -> f64 {
         self.runs[self.runs.len() / 2].0
+    }
+
+    /// The graphs of all runs, that of the median time first.
+    fn graphs(&self) -> Vec<Graph> {
+        let middle = self.runs.len() / 2;
+        let places = std::iter::once(middle).chain((0..self.runs.len()).filter(|&place| place != middle));
+        places.map(|place| Graph::new(&self.runs[place].1)).collect()
     }
 
     /// The records of the run with the median time.

@@ -164,13 +164,12 @@ fn area(base: f64, upper: &[f64], lower: &[f64], fill: &str) -> String {
 fn borders(base: f64, row: &[Stretch], length: u64) -> String {
     let scale = SPAN / length.max(1) as f64;
     let mut path = String::new();
-    for pair in row.windows(2) {
-        let wide = |one: &Stretch| one.what.is_busy() && (one.end - one.begin) as f64 * scale > 4.0;
-        if wide(&pair[0]) && wide(&pair[1]) {
-            let _ = write!(path, "M{:.1} {:.1}v{BAR}", LEFT + pair[0].end as f64 * scale, base - BAR);
+    for one in row.iter().filter(|one| one.what.is_busy()) {
+        if (one.end - one.begin) as f64 * scale > 4.0 {
+            let _ = write!(path, "M{:.1} {:.1}v{BAR}", LEFT + one.end as f64 * scale, base - BAR);
         }
     }
-    format!(r#"<path d="{path}" stroke="white" stroke-width="0.8"/>"#)
+    format!(r#"<path d="{path}" stroke="white" stroke-width="1.2"/>"#)
 }
 
 /// The axis of time, with steps of 1, 2 or 5.

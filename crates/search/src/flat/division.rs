@@ -1,7 +1,7 @@
 //! The same playouts, divided among threads in the ways that S1 compares.
 
 use super::policy::Playout;
-use crate::parallel::{Crew, Log, Name, Tasks, join, worker};
+use crate::parallel::{Crew, Log, Name, Open, Tasks, join, worker};
 use plyground_core::{Centre, Streams, Tally};
 use rayon::ThreadPool;
 use std::ops::Range;
@@ -73,11 +73,13 @@ impl<G: Centre> Work<'_, G> {
         let mut scratch = G::Scratch::default();
         let mut tasks = Tasks::default();
         let whole = self.log.fork();
-        let _all = (self.divide == Divide::Sims).then(|| self.log.task(whole.name()));
+        let _all = (self.divide != Divide::Chunks).then(|| self.log.task(whole.name()));
+        let moves = matches!(self.divide, Divide::Moves | Divide::Both).then(|| self.log.fork());
+        let outer = moves.as_ref().unwrap_or(&whole).name();
         for slot in slots {
-            let _one = (self.divide == Divide::Both).then(|| self.log.task(whole.name()));
-            let inner = matches!(self.divide, Divide::Sims | Divide::Both).then(|| self.log.fork());
-            let fork = inner.as_ref().unwrap_or(&whole).name();
+            let _one = (self.divide == Divide::Both).then(|| self.log.task(outer));
+            let sims = matches!(self.divide, Divide::Sims | Divide::Both).then(|| self.log.fork());
+            let fork = sims.as_ref().map_or(outer, Open::name);
             let mut from = slot.numbers.start;
             while from < slot.numbers.end {
                 let record = self.log.task(fork);
@@ -156,9 +158,11 @@ impl<G: Centre> Shared<'_, G> {
         match self.work.divide {
             Divide::Chunks => self.queue(slots, whole),
             Divide::Moves => self.pool.install(|| {
-                let home = worker();
+                let _all = log.task(whole);
+                let moves = log.fork();
+                let (home, fork) = (worker(), moves.name());
                 self.moves(slots, &|slot| {
-                    let record = log.task(whole);
+                    let record = log.task(fork);
                     let (tally, tasks) = self.leaf(slot, slot.numbers.clone(), home);
                     record.did(tasks);
                     (tally, tasks)
@@ -176,9 +180,11 @@ impl<G: Centre> Shared<'_, G> {
                 tasks
             }),
             Divide::Both => self.pool.install(|| {
-                let home = worker();
+                let _all = log.task(whole);
+                let moves = log.fork();
+                let (home, outer) = (worker(), moves.name());
                 self.moves(slots, &|slot| {
-                    let _one = log.task(whole);
+                    let _one = log.task(outer);
                     let fork = log.fork();
                     self.halves(slot, slot.numbers.clone(), home, Some(fork.name()))
                 })

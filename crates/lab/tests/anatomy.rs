@@ -105,7 +105,15 @@ proptest! {
     }
 }
 
-fn span(thread: usize, kind: Kind, begin: u64, end: u64, parent: Option<usize>, own: u64, stolen: u64) -> Span {
+fn span(
+    thread: usize,
+    kind: Kind,
+    begin: u64,
+    end: u64,
+    parent: Option<usize>,
+    own: u64,
+    stolen: u64,
+) -> Span {
     let tasks = Tasks { created: own + stolen, own, stolen, dropped: 0 };
     Span { thread, kind, begin, end, parent, tasks }
 }
@@ -169,7 +177,8 @@ fn busy_scheduling_and_idle_time_add_up() {
         assert_eq!((row[0].begin, row[row.len() - 1].end), (0, 100));
         assert!(row.windows(2).all(|pair| pair[0].end == pair[1].begin));
     }
-    let whats: Vec<(u64, u64, What)> = timeline.rows[1].iter().map(|one| (one.begin, one.end, one.what)).collect();
+    let whats: Vec<(u64, u64, What)> =
+        timeline.rows[1].iter().map(|one| (one.begin, one.end, one.what)).collect();
     let expected =
         [(0, 5, What::Idle), (5, 20, What::Scheduling), (20, 50, What::Stolen(2)), (50, 100, What::Idle)];
     assert_eq!(whats, expected);

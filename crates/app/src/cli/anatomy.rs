@@ -122,7 +122,8 @@ fn in_words(found: &Anatomy) -> String {
     );
     text += &format!("speed-up      {:.2}: time on one thread by time on {threads}\n", found.speedup);
     text += &format!("efficiency    {}: speed-up by threads\n", percent(found.efficiency));
-    text += &format!("utilisation   {}: time on tasks by all time of the threads\n", percent(found.utilisation));
+    text +=
+        &format!("utilisation   {}: time on tasks by all time of the threads\n", percent(found.utilisation));
     text += &format!(
         "parallelism   {:.1}: work of {} by a span of {}; no number of cores is faster\n",
         found.parallelism,
@@ -131,7 +132,8 @@ fn in_words(found: &Anatomy) -> String {
     );
     if let Some(amdahl) = found.amdahl {
         let limit = amdahl.limit.map_or("no limit".to_owned(), |limit| format!("a limit of {limit:.1}"));
-        text += &format!("Amdahl        {} serial by the measured speed-ups: {limit}\n", percent(amdahl.serial));
+        text +=
+            &format!("Amdahl        {} serial by the measured speed-ups: {limit}\n", percent(amdahl.serial));
     }
     text += &format!(
         "scheduling    {:.0} ns a task, {} to find one, {} to call the threads and hear of the end\n",
@@ -147,7 +149,8 @@ fn in_words(found: &Anatomy) -> String {
 
 fn tasks(found: &Anatomy) -> String {
     let counts = found.tasks;
-    let dropped = if counts.dropped > 0 { format!(", {} dropped", grouped(counts.dropped)) } else { String::new() };
+    let dropped =
+        if counts.dropped > 0 { format!(", {} dropped", grouped(counts.dropped)) } else { String::new() };
     format!(
         "{} created: {} run by their creator, {} stolen{dropped}",
         grouped(counts.created),

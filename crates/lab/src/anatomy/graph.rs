@@ -135,7 +135,8 @@ impl Graph {
                 let several = span.tasks.created.max(1);
                 let is_leaf = self.tasks[last.task].steps.iter().all(|step| matches!(step, Step::Work(_)));
                 if several > 1 && is_leaf && span.parent.is_some() {
-                    let share = self.tasks[last.task].steps.iter().map(Step::time).sum::<f64>() / several as f64;
+                    let share =
+                        self.tasks[last.task].steps.iter().map(Step::time).sum::<f64>() / several as f64;
                     self.tasks[last.task].steps = vec![Step::Work(share)];
                     for _ in 1..several {
                         let fork = open.last_mut().expect("a task of a fork has one above it");

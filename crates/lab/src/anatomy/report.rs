@@ -145,7 +145,9 @@ pub enum AnatomyError {
     #[error("{0}")]
     Spec(#[from] SpecError),
     /// The player gives nothing to threads.
-    #[error("{0} hands out no tasks here: expected a player that is divided, such as mc, maxn:divide=budget or alphabeta:divide=root")]
+    #[error(
+        "{0} hands out no tasks here: expected a player that is divided, such as mc, maxn:divide=budget or alphabeta:divide=root"
+    )]
     Undivided(String),
     /// There is nothing to search.
     #[error("nothing to search: the game is over")]
@@ -170,8 +172,11 @@ pub fn anatomy(
     progress: &dyn Fn(u64, u64),
 ) -> Result<Anatomy, AnatomyError> {
     let threads = plan.threads.max(1);
-    let counts: Vec<usize> =
-        (1..).map(|power| 1 << power).take_while(|&n| n < threads).chain((threads > 1).then_some(threads)).collect();
+    let counts: Vec<usize> = (1..)
+        .map(|power| 1 << power)
+        .take_while(|&n| n < threads)
+        .chain((threads > 1).then_some(threads))
+        .collect();
     let mut cases = vec![Case::new(session, plan, 1, false)?, Case::new(session, plan, 1, true)?];
     for &threads in &counts {
         cases.push(Case::new(session, plan, threads, false)?);
@@ -279,12 +284,22 @@ struct Case {
 }
 
 impl Case {
-    fn new(session: &mut dyn Session, plan: &Plan, threads: usize, is_recorded: bool) -> Result<Case, SpecError> {
+    fn new(
+        session: &mut dyn Session,
+        plan: &Plan,
+        threads: usize,
+        is_recorded: bool,
+    ) -> Result<Case, SpecError> {
         let player = session.enlist(&plan.player)?;
         Ok(Case { player, threads, is_recorded, best: String::new(), runs: Vec::new() })
     }
 
-    fn run(&mut self, session: &mut dyn Session, request: &Request<'_>, is_warming: bool) -> Result<(), AnatomyError> {
+    fn run(
+        &mut self,
+        session: &mut dyn Session,
+        request: &Request<'_>,
+        is_warming: bool,
+    ) -> Result<(), AnatomyError> {
         session.new_game(self.player);
         let recorder = self.is_recorded.then(|| Arc::new(Recorder::new(self.threads)));
         session.record(self.player, recorder.clone());

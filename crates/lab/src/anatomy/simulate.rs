@@ -32,6 +32,7 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
         }
     }
     scheduler.go_on(0);
+    scheduler.hand_out(costs.steal);
     while let Some(Reverse(event)) = scheduler.events.pop() {
         scheduler.now = event.time.0;
         match event.what {

@@ -19,7 +19,9 @@ pub fn draw(timeline: &Timeline, title: &str) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="13" fill="{INK}">"#
     ));
     line(format!("<title>{}</title>", escaped(title)));
-    line(format!(r##"<defs><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="{ORANGE}"/><rect width="1.6" height="5" fill="#7a3a00"/></pattern></defs>"##));
+    line(format!(
+        r##"<defs><pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="{ORANGE}"/><rect width="1.6" height="5" fill="#7a3a00"/></pattern></defs>"##
+    ));
     line(format!(r#"<rect width="{WIDTH}" height="{height}" fill="white"/>"#));
     line(format!(r#"<text x="{LEFT}" y="22" font-size="15">{}</text>"#, escaped(title)));
     line(legend());
@@ -33,9 +35,14 @@ pub fn draw(timeline: &Timeline, title: &str) -> String {
         LEFT + SPAN + 6.0,
         base(0) - BAR + 9.0
     ));
-    line(format!(r#"<text x="{}" y="{:.1}" font-size="11" fill="{GREY}">0</text>"#, LEFT + SPAN + 6.0, base(0)));
-    let at_work: Vec<f64> =
-        (0..BINS).map(|bin| all.iter().map(|row| row[bin].own + row[bin].stolen).sum::<f64>() / most as f64).collect();
+    line(format!(
+        r#"<text x="{}" y="{:.1}" font-size="11" fill="{GREY}">0</text>"#,
+        LEFT + SPAN + 6.0,
+        base(0)
+    ));
+    let at_work: Vec<f64> = (0..BINS)
+        .map(|bin| all.iter().map(|row| row[bin].own + row[bin].stolen).sum::<f64>() / most as f64)
+        .collect();
     line(area(base(0), &at_work, &vec![0.0; BINS], GREEN));
     for (row, shares) in all.iter().enumerate() {
         line(label(row + 1, &name(timeline, row)));

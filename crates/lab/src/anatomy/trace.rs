@@ -33,7 +33,8 @@ pub fn trace(recording: &Recording, timeline: &Timeline) -> String {
     }
     for (place, span) in recording.spans.iter().enumerate() {
         let Some(fork) = span.parent.map(|parent| &recording.spans[parent]) else { continue };
-        if span.kind == Kind::Fork || span.thread == fork.thread || span.thread < first || fork.thread < first {
+        if span.kind == Kind::Fork || span.thread == fork.thread || span.thread < first || fork.thread < first
+        {
             continue;
         }
         let arrow = |phase: &str, thread: usize, time: u64| {

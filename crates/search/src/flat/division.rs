@@ -54,7 +54,7 @@ pub(super) struct Work<'a, G: Centre> {
 /// Playouts between two looks at the clock.
 const PIECE: u64 = 4096;
 /// To record what takes less would slow it down by more than a twentieth.
-const WORTH: Duration = Duration::from_nanos(1500);
+const WORTH: Duration = Duration::from_nanos(2500);
 
 impl<G: Centre> Work<'_, G> {
     /// Plays what the slots are due and adds it to their tallies.
@@ -214,7 +214,8 @@ impl<G: Centre> Shared<'_, G> {
             }
             _ => {
                 let (left, right) = slots.split_at_mut(slots.len() / 2);
-                let (mut tasks, more) = join(true, self.work.log, || self.moves(left, one), || self.moves(right, one));
+                let (mut tasks, more) =
+                    join(true, self.work.log, || self.moves(left, one), || self.moves(right, one));
                 tasks += more;
                 tasks
             }

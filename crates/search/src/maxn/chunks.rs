@@ -5,12 +5,20 @@
 
 use super::engine::{Scan, Stand, scan};
 use super::rule::Rule;
-use crate::parallel::{Log, Open, Tasks, join, worker};
+use crate::parallel::{Log, Tasks, join, worker};
 use plyground_core::Evaluate;
 use std::ops::Range;
 
 /// Moves of the last ply that are valued by one thread at a time, where a position's are shared out.
 const CHUNK: usize = 64;
+
+/// Who values chunks.
+#[derive(Copy, Clone)]
+pub(super) struct Hands<'a> {
+    /// Whether there are other threads.
+    pub(super) is_pooled: bool,
+    pub(super) log: Log<'a>,
+}
 
 /// Values the moves of the last ply, a chunk for each task.
 pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
@@ -20,29 +28,29 @@ pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
     moves: &[G::Move],
     turn: R::Turn,
     at: Stand<G, R>,
-    is_pooled: bool,
-    log: Log<'_>,
+    hands: Hands<'_>,
 ) -> (Scan<R::Value>, Tasks) {
     let home = worker();
     let chunks = moves.len().div_ceil(CHUNK);
-    // A single chunk is handed to nobody.
-    let fork = (chunks > 1).then(|| log.fork());
-    let fork = fork.as_ref().map(Open::name);
+    if chunks == 1 {
+        // It is handed to nobody.
+        return (scan(game, rule, state, moves, turn, at), Tasks::default());
+    }
+    let log = hands.log;
+    let fork = log.fork();
+    let fork = fork.name();
     let work = |chunks: Range<usize>| {
-        let record = fork.map(|fork| log.task(fork));
+        let record = log.task(fork);
         let from = chunks.start * CHUNK;
         let mut scan = scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at);
         if let Some((_, place)) = &mut scan.best {
             *place += from;
         }
         let tasks = Tasks::one(worker() == home);
-        match record {
-            Some(record) => record.did(tasks),
-            None => log.fold(tasks),
-        }
+        record.did(tasks);
         (scan, tasks)
     };
-    halve(0..chunks, is_pooled, log, &work, &|(mut left, mut tasks), (right, more)| {
+    halve(0..chunks, hands, &work, &|(mut left, mut tasks), (right, more)| {
         left.seen += right.seen;
         left.ended += right.ended;
         left.is_cut |= right.is_cut;
@@ -59,8 +67,7 @@ pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
 /// Work for each number of a range that is not empty, halved until one is left, and put together in order.
 fn halve<T: Send>(
     range: Range<usize>,
-    is_pooled: bool,
-    log: Log<'_>,
+    hands: Hands<'_>,
     work: &(impl Fn(Range<usize>) -> T + Sync),
     together: &(impl Fn(T, T) -> T + Sync),
 ) -> T {
@@ -69,10 +76,10 @@ fn halve<T: Send>(
     }
     let middle = range.start + range.len() / 2;
     let (left, right) = join(
-        is_pooled,
-        log,
-        || halve(range.start..middle, is_pooled, log, work, together),
-        || halve(middle..range.end, is_pooled, log, work, together),
+        hands.is_pooled,
+        hands.log,
+        || halve(range.start..middle, hands, work, together),
+        || halve(middle..range.end, hands, work, together),
     );
     together(left, right)
 }

@@ -1,11 +1,11 @@
 //! The recursion: depth first, one position after the other, no tree in memory.
 
-use super::chunks::in_chunks;
+use super::chunks::{Hands, in_chunks};
 use super::line::{Found, Line};
 use super::rule::Rule;
 use crate::meter::{Halt, Purse};
 use crate::minimax::Effort;
-use crate::parallel::{Log, Tasks};
+use crate::parallel::Tasks;
 use plyground_core::Evaluate;
 use std::ops::ControlFlow;
 
@@ -43,8 +43,8 @@ pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
 pub(super) enum Inside<'a> {
     /// The thread that came there.
     Alone,
-    /// All of them, a chunk of moves each; `is_pooled` if there are others.
-    Shared { is_pooled: bool, log: Log<'a> },
+    /// All of them, a chunk of moves each.
+    Shared(Hands<'a>),
 }
 
 impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
@@ -121,8 +121,8 @@ impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
         let moves = &self.stack[first..];
         let scan = match self.inside {
             Inside::Alone => scan(self.game, self.rule, state, moves, turn, at),
-            Inside::Shared { is_pooled, log } => {
-                let (scan, tasks) = in_chunks(self.game, self.rule, state, moves, turn, at, is_pooled, log);
+            Inside::Shared(hands) => {
+                let (scan, tasks) = in_chunks(self.game, self.rule, state, moves, turn, at, hands);
                 self.tasks += tasks;
                 scan
             }

@@ -1,5 +1,6 @@
 //! The players: one depth, or depth by depth, until the budget is spent or the answer is exact.
 
+use super::chunks::Hands;
 use super::divided::Divided;
 use super::engine::Inside;
 use super::line::Line;
@@ -64,7 +65,7 @@ pub(super) fn search<G: Evaluate, R: Rule<G>>(
     let pool = if options.divide == Divide::None { None } else { crew.pool(terms.threads) };
     let is_pooled = pool.is_some();
     let inside =
-        if options.divide == Divide::Node { Inside::Shared { is_pooled, log } } else { Inside::Alone };
+        if options.divide == Divide::Node { Inside::Shared(Hands { is_pooled, log }) } else { Inside::Alone };
     let divided = Divided::new(game, rule, &purse, if is_pooled { terms.threads } else { 1 }, inside, log);
     let mut list = Vec::new();
     let turn = rule.list(game, state, R::Mood::default(), &mut list);

@@ -90,8 +90,7 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
         wanted: &Wanted<'_>,
     ) -> Result<(i32, Vec<G::Move>), Halt> {
         let game = self.root.game;
-        // One thread divides only what is recorded, so that the record shows what there is to divide.
-        if depth < ALONE || self.root.pool.is_none() && !self.log().is_on() {
+        if depth < ALONE || self.root.pool.is_none() {
             return self.alone(state, depth, ply, window, wanted);
         }
         if let Some(payoffs) = game.payoffs(state) {

@@ -61,7 +61,11 @@ fn steal(pool: &ThreadPool) -> f64 {
         wait(PAUSE);
         let taken = OnceLock::new();
         let start = Instant::now();
-        let look = || while taken.get().is_none() && start.elapsed() < PATIENCE { spin_loop() };
+        let look = || {
+            while taken.get().is_none() && start.elapsed() < PATIENCE {
+                spin_loop();
+            }
+        };
         join(look, || taken.get_or_init(Instant::now).duration_since(start).as_nanos() as f64).1
     };
     pool.install(|| median((0..TRIES).map(once).collect()))

@@ -6,8 +6,8 @@
 
 use super::Tasks;
 use super::recording::{Kind, Recording, Span};
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// Records of one search at a time; given to it by [`Search::record`](crate::Search::record).
@@ -173,7 +173,8 @@ impl<'a> Log<'a> {
     /// The innermost record of this thread that has not ended.
     #[inline]
     pub(crate) fn innermost(self) -> Name {
-        self.0.map_or(Name::default(), |recorder| Name(recorder.buffers[recorder.thread()].open.load(Relaxed)))
+        self.0
+            .map_or(Name::default(), |recorder| Name(recorder.buffers[recorder.thread()].open.load(Relaxed)))
     }
 
     /// Counts tasks that are too short to be recorded for the record they are part of.

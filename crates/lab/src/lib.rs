@@ -1,5 +1,6 @@
 //! Players, games in progress and measurements: what the faces of plyground stand on. Nothing here prints.
 
+pub mod anatomy;
 pub mod arena;
 pub mod bench;
 pub mod books;

@@ -8,7 +8,8 @@ use crate::players::Player;
 use crate::spec::SpecError;
 use crate::thought::{Asked, Thought};
 use plyground_core::{Game, Notation, Payoffs, Seat, TextError};
-use plyground_search::{Progress, Terms};
+use plyground_search::{Progress, Recorder, Terms};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// A game in progress: all text and plain data.
@@ -58,6 +59,9 @@ pub trait Session: Send {
 
     /// Lets a player forget what it knows of the game so far.
     fn new_game(&mut self, player: PlayerId);
+
+    /// Lets the threads of a player be recorded from now on, or no longer.
+    fn record(&mut self, player: PlayerId, recorder: Option<Arc<Recorder>>);
 
     /// Plays a whole game of a contest between these players, all different, beside the one in progress; `None` if stopped.
     fn contest(
@@ -248,6 +252,10 @@ where
 
     fn new_game(&mut self, player: PlayerId) {
         self.players[player.0].1.search.new_game();
+    }
+
+    fn record(&mut self, player: PlayerId, recorder: Option<Arc<Recorder>>) {
+        self.players[player.0].1.search.record(recorder);
     }
 
     fn contest(

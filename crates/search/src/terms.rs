@@ -1,7 +1,8 @@
 //! Everything about a search that is not the algorithm.
 
-use crate::{Forfeit, Report};
+use crate::{Forfeit, Recorder, Report};
 use plyground_core::Game;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -41,6 +42,11 @@ pub trait Search<G: Game>: Send {
 
     /// Forgets the game so far: what comes next depends on nothing that went before.
     fn new_game(&mut self) {}
+
+    /// Lets searches from now on be recorded, or no longer. Those that know no threads do nothing.
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        let _ = recorder;
+    }
 }
 
 /// A move, and what it took.

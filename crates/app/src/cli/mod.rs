@@ -1,6 +1,7 @@
 //! The command line: what each command takes. What it does is in the file of its name.
 
 mod analyze;
+mod anatomy;
 mod arena;
 mod bench;
 mod book;
@@ -56,6 +57,7 @@ enum Command {
     Match(arena::MatchArgs),
     Tournament(arena::TournamentArgs),
     Bench(bench::Args),
+    Anatomy(anatomy::Args),
     Regret(regret::Args),
     Disagree(disagree::Args),
     Tune(tune::Args),
@@ -99,6 +101,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Match(args) => arena::run_match(&args),
         Command::Tournament(args) => arena::run_tournament(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Anatomy(args) => anatomy::run(&args),
         Command::Regret(args) => regret::run(&args),
         Command::Disagree(args) => disagree::run(&args),
         Command::Tune(args) => tune::run(&args),

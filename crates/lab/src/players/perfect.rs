@@ -7,8 +7,9 @@ use crate::spec::SpecError;
 use plyground_core::{Centre, Game, PerSeat};
 use plyground_games::connect::{Bits, Column, Connect, State};
 use plyground_search::minimax::Effort;
-use plyground_search::{Budget, Counts, MoveReport, MoveScore, Report, Search, Terms};
+use plyground_search::{Budget, Counts, MoveReport, MoveScore, Recorder, Report, Search, Terms};
 use plyground_solver::{Answer, Goal, Limits, Solver, plies_to_end};
+use std::sync::Arc;
 use std::time::Instant;
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -95,6 +96,10 @@ impl<B: Bits> Search<Connect<B>> for Endgame<B> {
         } else {
             self.sampler.search(game, root, terms)
         }
+    }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.sampler.record(recorder);
     }
 }
 

@@ -1,12 +1,13 @@
 //! The same playouts, divided among threads in the ways that S1 compares.
 
 use super::policy::Playout;
-use crate::parallel::{Crew, Tasks, worker};
+use crate::parallel::{Crew, Log, Name, Open, Tasks, join, worker};
 use plyground_core::{Centre, Streams, Tally};
-use rayon::{ThreadPool, join};
+use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 /// What a task is.
 ///
@@ -45,30 +46,21 @@ pub(super) struct Work<'a, G: Centre> {
     pub(super) chunk: u64,
     /// Whether to leave the rest undone; asked before every task, and within long ones.
     pub(super) enough: &'a (dyn Fn(u64) -> bool + Sync),
+    pub(super) log: Log<'a>,
+    /// Playouts that are worth a record; tasks of fewer are recorded several at a time.
+    pub(super) grain: u64,
 }
 
 /// Playouts between two looks at the clock.
 const PIECE: u64 = 4096;
+/// To record what takes less would slow it down by more than a twentieth.
+const WORTH: Duration = Duration::from_nanos(2500);
 
 impl<G: Centre> Work<'_, G> {
     /// Plays what the slots are due and adds it to their tallies.
     pub(super) fn run(&self, slots: &mut [Slot<G::State>], crew: &mut Crew, threads: usize) -> Tasks {
         match crew.pool(threads) {
-            None => {
-                let mut scratch = G::Scratch::default();
-                let mut tasks = Tasks::default();
-                for slot in slots {
-                    let mut from = slot.numbers.start;
-                    while from < slot.numbers.end {
-                        let to = self.end_of_task(from, &slot.numbers);
-                        let tally = self.task(&slot.child, slot.streams, from..to, &mut scratch);
-                        slot.tally += &tally;
-                        tasks += Tasks::one(true);
-                        from = to;
-                    }
-                }
-                tasks
-            }
+            None => self.alone(slots),
             Some(pool) => {
                 let desks = (0..pool.current_num_threads()).map(|_| Mutex::default()).collect();
                 Shared { work: self, pool, desks }.run(slots)
@@ -76,10 +68,56 @@ impl<G: Centre> Work<'_, G> {
         }
     }
 
+    /// The tasks one after the other, as parts of the same forks that several threads have.
+    fn alone(&self, slots: &mut [Slot<G::State>]) -> Tasks {
+        let mut scratch = G::Scratch::default();
+        let mut tasks = Tasks::default();
+        let whole = self.log.fork();
+        let _all = (self.divide != Divide::Chunks).then(|| self.log.task(whole.name()));
+        let moves = matches!(self.divide, Divide::Moves | Divide::Both).then(|| self.log.fork());
+        let outer = moves.as_ref().unwrap_or(&whole).name();
+        for slot in slots {
+            let _one = (self.divide == Divide::Both).then(|| self.log.task(outer));
+            let sims = matches!(self.divide, Divide::Sims | Divide::Both).then(|| self.log.fork());
+            let fork = sims.as_ref().map_or(outer, Open::name);
+            let mut from = slot.numbers.start;
+            while from < slot.numbers.end {
+                let record = self.log.task(fork);
+                let end = slot.numbers.end.min(from.saturating_add(self.grain));
+                let mut done = Tasks::default();
+                while done.created == 0 || from < end {
+                    let to = self.end_of_task(from, &slot.numbers);
+                    let tally = self.task(&slot.child, slot.streams, from..to, &mut scratch);
+                    slot.tally += &tally;
+                    done += Tasks::one(true);
+                    from = to;
+                }
+                record.did(done);
+                tasks += done;
+            }
+        }
+        tasks
+    }
+
     fn end_of_task(&self, from: u64, numbers: &Range<u64>) -> u64 {
         match self.divide {
             Divide::Moves => numbers.end,
             _ => numbers.end.min(from.saturating_add(self.chunk)),
+        }
+    }
+
+    /// How many playouts are worth a record.
+    pub(super) fn worth(&self, slots: &[Slot<G::State>]) -> u64 {
+        let mut scratch = G::Scratch::default();
+        let Some(slot) = slots.first().filter(|_| self.log.is_on()) else { return 1 };
+        let mut playouts = 1;
+        loop {
+            let start = Instant::now();
+            self.playout.play(self.game, &slot.child, slot.streams, 0..playouts, &mut scratch);
+            if start.elapsed() >= WORTH || playouts >= PIECE {
+                return playouts;
+            }
+            playouts *= 2;
         }
     }
 
@@ -114,24 +152,42 @@ struct Shared<'a, G: Centre> {
 
 impl<G: Centre> Shared<'_, G> {
     fn run(&self, slots: &mut [Slot<G::State>]) -> Tasks {
+        let log = self.work.log;
+        let whole = log.fork();
+        let whole = whole.name();
         match self.work.divide {
-            Divide::Chunks => self.queue(slots),
+            Divide::Chunks => self.queue(slots, whole),
             Divide::Moves => self.pool.install(|| {
-                let home = worker();
-                self.moves(slots, &|slot| self.leaf(slot, slot.numbers.clone(), home))
+                let _all = log.task(whole);
+                let moves = log.fork();
+                let (home, fork) = (worker(), moves.name());
+                self.moves(slots, &|slot| {
+                    let record = log.task(fork);
+                    let (tally, tasks) = self.leaf(slot, slot.numbers.clone(), home);
+                    record.did(tasks);
+                    (tally, tasks)
+                })
             }),
             Divide::Sims => self.pool.install(|| {
+                let _all = log.task(whole);
                 let mut tasks = Tasks::default();
                 for slot in slots {
-                    let (tally, more) = self.halves(slot, slot.numbers.clone(), worker());
+                    let fork = log.fork();
+                    let (tally, more) = self.halves(slot, slot.numbers.clone(), worker(), Some(fork.name()));
                     slot.tally += &tally;
                     tasks += more;
                 }
                 tasks
             }),
             Divide::Both => self.pool.install(|| {
-                let home = worker();
-                self.moves(slots, &|slot| self.halves(slot, slot.numbers.clone(), home))
+                let _all = log.task(whole);
+                let moves = log.fork();
+                let (home, outer) = (worker(), moves.name());
+                self.moves(slots, &|slot| {
+                    let _one = log.task(outer);
+                    let fork = log.fork();
+                    self.halves(slot, slot.numbers.clone(), home, Some(fork.name()))
+                })
             }),
         }
     }
@@ -158,15 +214,30 @@ impl<G: Centre> Shared<'_, G> {
             }
             _ => {
                 let (left, right) = slots.split_at_mut(slots.len() / 2);
-                let (mut tasks, more) = join(|| self.moves(left, one), || self.moves(right, one));
+                let (mut tasks, more) =
+                    join(true, self.work.log, || self.moves(left, one), || self.moves(right, one));
                 tasks += more;
                 tasks
             }
         }
     }
 
-    /// The playouts of one slot in parallel, by halving down to a chunk.
-    fn halves(&self, slot: &Slot<G::State>, numbers: Range<u64>, home: usize) -> (Tally, Tasks) {
+    /// The playouts of one slot in parallel, by halving down to a chunk; those of a `fork` are still to be recorded.
+    fn halves(
+        &self,
+        slot: &Slot<G::State>,
+        numbers: Range<u64>,
+        home: usize,
+        fork: Option<Name>,
+    ) -> (Tally, Tasks) {
+        if let Some(fork) = fork
+            && numbers.end - numbers.start <= self.work.grain.max(self.work.chunk)
+        {
+            let record = self.work.log.task(fork);
+            let (tally, tasks) = self.halves(slot, numbers, home, None);
+            record.did(tasks);
+            return (tally, tasks);
+        }
         let chunks = (numbers.end - numbers.start).div_ceil(self.work.chunk);
         if chunks == 0 {
             return Default::default();
@@ -176,8 +247,10 @@ impl<G: Centre> Shared<'_, G> {
         }
         let middle = numbers.start + chunks / 2 * self.work.chunk;
         let (mut left, right) = join(
-            || self.halves(slot, numbers.start..middle, home),
-            || self.halves(slot, middle..numbers.end, home),
+            true,
+            self.work.log,
+            || self.halves(slot, numbers.start..middle, home, fork),
+            || self.halves(slot, middle..numbers.end, home, fork),
         );
         left.0 += &right.0;
         left.1 += right.1;
@@ -185,7 +258,7 @@ impl<G: Centre> Shared<'_, G> {
     }
 
     /// All chunks of all slots in one queue, from which each thread takes the next.
-    fn queue(&self, slots: &mut [Slot<G::State>]) -> Tasks {
+    fn queue(&self, slots: &mut [Slot<G::State>], fork: Name) -> Tasks {
         let chunk = self.work.chunk;
         // Where the chunks of each slot begin in the queue.
         let mut starts = Vec::with_capacity(slots.len() + 1);
@@ -198,6 +271,9 @@ impl<G: Centre> Shared<'_, G> {
         let sums = self.pool.broadcast(|thread| {
             let mut tallies = vec![Tally::default(); slots.len()];
             let mut tasks = Tasks::default();
+            // What is being recorded, and of how many playouts.
+            let mut record = None;
+            let mut played = 0;
             loop {
                 let ticket = next.fetch_add(1, Ordering::Relaxed);
                 if ticket >= total {
@@ -207,11 +283,17 @@ impl<G: Centre> Shared<'_, G> {
                 let slot = &slots[number];
                 let from = slot.numbers.start + (ticket - starts[number]) * chunk;
                 let to = slot.numbers.end.min(from.saturating_add(chunk));
+                let open = record.get_or_insert_with(|| self.work.log.task(fork));
                 // The queue belongs to the first thread; what others take from it is stolen.
                 let (tally, one) = self.leaf(slot, from..to, 0);
                 debug_assert_eq!(thread.index(), worker());
                 tallies[number] += &tally;
                 tasks += one;
+                open.did(one);
+                played += to - from;
+                if played >= self.work.grain {
+                    (record, played) = (None, 0);
+                }
             }
         });
         let mut tasks = Tasks::default();

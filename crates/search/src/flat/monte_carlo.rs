@@ -3,9 +3,10 @@
 use super::choice::{Select, Tie, best_of};
 use super::division::{Divide, Slot, Work};
 use super::policy::{Playout, StreamPolicy};
-use crate::parallel::{Crew, Tasks};
-use crate::{Counts, MoveReport, Progress, Report, Search, Terms};
+use crate::parallel::{Crew, Log, Tasks};
+use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
 use plyground_core::{Centre, Tally};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -60,6 +61,8 @@ impl<G: Centre> Search<G> for MonteCarlo {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let options = self.options;
+        let recorder = self.crew.recorder();
+        let log = Log::new(&recorder);
         let mut table = Table::new(game, root, options.streams, terms.seed);
         let sims = terms.budget.sims.unwrap_or(if terms.budget.time.is_some() {
             u64::MAX
@@ -68,13 +71,17 @@ impl<G: Centre> Search<G> for MonteCarlo {
         });
         let watch = Watch::new(terms, start, sims.saturating_mul(table.moves.len() as u64));
         let enough = |playouts| watch.enough(playouts);
-        let work = Work {
+        let mut work = Work {
             game,
             playout: options.playout,
             divide: options.divide,
             chunk: options.chunk.max(1),
             enough: &enough,
+            log,
+            grain: 1,
         };
+        work.grain = work.worth(&table.slots);
+        let _search = log.search();
         // In rounds, so that all moves have about the same when the clock or the caller ends it; the sums do not depend
         // on the rounds.
         let mut round = if terms.budget.time.is_some() { work.chunk } else { ROUND };
@@ -97,6 +104,10 @@ impl<G: Centre> Search<G> for MonteCarlo {
             let equal = best_of(slots.len(), compare);
             options.tie.choose(game, &table.moves, &equal, terms.seed)
         })
+    }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.crew.record(recorder);
     }
 }
 

@@ -4,9 +4,10 @@ use super::choice::{Select, Tie, best_of};
 use super::division::{Divide, Work};
 use super::monte_carlo::{Table, Watch};
 use super::policy::{Playout, StreamPolicy};
-use crate::parallel::{Crew, Tasks};
-use crate::{Report, Search, Terms};
+use crate::parallel::{Crew, Log, Tasks};
+use crate::{Recorder, Report, Search, Terms};
 use plyground_core::{Centre, Seat, Tally};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Flat Monte Carlo with UCB1's shares (Auer, Cesa-Bianchi and Fischer 2002). The budget's `sims` are playouts in all.
@@ -66,8 +67,12 @@ impl<G: Centre> Search<G> for Ucb1 {
             terms.budget.sims.unwrap_or(if terms.budget.time.is_some() { u64::MAX } else { Ucb1::SIMS });
         let watch = Watch::new(terms, start, sims);
         let enough = |playouts| watch.enough(playouts);
-        let work =
-            Work { game, playout: options.playout, divide: Divide::Chunks, chunk: 32, enough: &enough };
+        let recorder = self.crew.recorder();
+        let log = Log::new(&recorder);
+        let (playout, divide) = (options.playout, Divide::Chunks);
+        let mut work = Work { game, playout, divide, chunk: 32, enough: &enough, log, grain: 1 };
+        work.grain = work.worth(&table.slots);
+        let _search = log.search();
         let mut tasks = Tasks::default();
         let mut played = 0;
         while played < sims && !watch.is_over() {
@@ -91,6 +96,10 @@ impl<G: Centre> Search<G> for Ucb1 {
             options.tie.choose(game, &table.moves, &best_of(slots.len(), compare), terms.seed)
         });
         Report { complete, ..report }
+    }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.crew.record(recorder);
     }
 }
 

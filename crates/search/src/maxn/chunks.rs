@@ -3,15 +3,22 @@
 //! A task is a chunk of moves of a fixed size, so that nothing depends on the number of threads. It is short work, about
 //! as long as handing it out takes: this division is here to be measured, not because it is fast.
 
-use super::divided::join;
 use super::engine::{Scan, Stand, scan};
 use super::rule::Rule;
-use crate::parallel::{Tasks, worker};
+use crate::parallel::{Log, Tasks, join, worker};
 use plyground_core::Evaluate;
 use std::ops::Range;
 
 /// Moves of the last ply that are valued by one thread at a time, where a position's are shared out.
 const CHUNK: usize = 64;
+
+/// Who values chunks.
+#[derive(Copy, Clone)]
+pub(super) struct Hands<'a> {
+    /// Whether there are other threads.
+    pub(super) is_pooled: bool,
+    pub(super) log: Log<'a>,
+}
 
 /// Values the moves of the last ply, a chunk for each task.
 pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
@@ -21,19 +28,29 @@ pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
     moves: &[G::Move],
     turn: R::Turn,
     at: Stand<G, R>,
-    is_pooled: bool,
+    hands: Hands<'_>,
 ) -> (Scan<R::Value>, Tasks) {
     let home = worker();
     let chunks = moves.len().div_ceil(CHUNK);
+    if chunks == 1 {
+        // It is handed to nobody.
+        return (scan(game, rule, state, moves, turn, at), Tasks::default());
+    }
+    let log = hands.log;
+    let fork = log.fork();
+    let fork = fork.name();
     let work = |chunks: Range<usize>| {
+        let record = log.task(fork);
         let from = chunks.start * CHUNK;
         let mut scan = scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at);
         if let Some((_, place)) = &mut scan.best {
             *place += from;
         }
-        (scan, Tasks::one(worker() == home))
+        let tasks = Tasks::one(worker() == home);
+        record.did(tasks);
+        (scan, tasks)
     };
-    halve(0..chunks, is_pooled, &work, &|(mut left, mut tasks), (right, more)| {
+    halve(0..chunks, hands, &work, &|(mut left, mut tasks), (right, more)| {
         left.seen += right.seen;
         left.ended += right.ended;
         left.is_cut |= right.is_cut;
@@ -50,7 +67,7 @@ pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
 /// Work for each number of a range that is not empty, halved until one is left, and put together in order.
 fn halve<T: Send>(
     range: Range<usize>,
-    is_pooled: bool,
+    hands: Hands<'_>,
     work: &(impl Fn(Range<usize>) -> T + Sync),
     together: &(impl Fn(T, T) -> T + Sync),
 ) -> T {
@@ -59,9 +76,10 @@ fn halve<T: Send>(
     }
     let middle = range.start + range.len() / 2;
     let (left, right) = join(
-        is_pooled,
-        || halve(range.start..middle, is_pooled, work, together),
-        || halve(middle..range.end, is_pooled, work, together),
+        hands.is_pooled,
+        hands.log,
+        || halve(range.start..middle, hands, work, together),
+        || halve(middle..range.end, hands, work, together),
     );
     together(left, right)
 }

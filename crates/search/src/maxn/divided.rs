@@ -10,7 +10,7 @@ use super::line::Found;
 use super::rule::Rule;
 use crate::meter::{Halt, Purse};
 use crate::minimax::Effort;
-use crate::parallel::{Tasks, worker};
+use crate::parallel::{Log, Name, Open, Tasks, join, worker};
 use plyground_core::Evaluate;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,6 +26,7 @@ pub(super) struct Divided<'a, G: Evaluate, R: Rule<G>> {
     benches: Vec<Mutex<Bench<'a, G, R>>>,
     /// Set by the first task that runs out of budget: those not yet begun are dropped.
     is_halted: AtomicBool,
+    log: Log<'a>,
 }
 
 /// What a thread keeps from task to task.
@@ -45,6 +46,8 @@ struct Node<'n, G: Evaluate, R: Rule<G>> {
     levels: u32,
     /// The thread that handed out the tasks.
     home: usize,
+    /// What the tasks are recorded for, if they are.
+    fork: Option<Name>,
 }
 
 /// What some moves of a node came to.
@@ -62,12 +65,13 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
         rule: &'a R,
         purse: &'a Purse<'a>,
         threads: usize,
-        inside: Inside,
+        inside: Inside<'a>,
+        log: Log<'a>,
     ) -> Self {
         let bench =
             || Mutex::new(Bench { engine: Engine::new(game, rule, purse, inside), lists: Vec::new() });
         let benches = (0..threads).map(|_| bench()).collect();
-        Divided { game, rule, is_pooled: threads > 1, benches, is_halted: AtomicBool::new(false) }
+        Divided { game, rule, is_pooled: threads > 1, benches, is_halted: AtomicBool::new(false), log }
     }
 
     /// What all threads have spent so far.
@@ -87,7 +91,7 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
         one: impl FnOnce() -> A + Send,
         other: impl FnOnce() -> B + Send,
     ) -> (A, B) {
-        join(self.is_pooled, one, other)
+        join(self.is_pooled, self.log, one, other)
     }
 
     pub(super) fn is_halted(&self) -> bool {
@@ -131,7 +135,11 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
         let is_pass = matches!(*moves, [only] if !self.game.costs_ply(only));
         // A pass is no level, and no task.
         let levels = if is_pass { levels } else { levels - 1 };
-        let node = Node { state, turn, moves: &moves, at, levels, home: worker() };
+        // A pass is done at once, and by the same thread.
+        let is_recorded = self.log.is_on() && !is_pass && is_worth(moves.len(), at.depth - 1);
+        let mut record = is_recorded.then(|| self.log.fork());
+        let fork = record.as_ref().map(Open::name);
+        let mut node = Node { state, turn, moves: &moves, at, levels, home: worker(), fork };
         let bounds = self.rule.below(turn, at.bounds, None);
         let mut is_cut = false;
         let part = if self.rule.waits() || is_pass {
@@ -141,12 +149,20 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
                 first
             } else {
                 let bounds = self.rule.below(turn, at.bounds, first.best.as_ref().map(|best| best.value));
+                // The others wait for the first: they are a fork of their own.
+                drop(record.take());
+                record = is_recorded.then(|| self.log.fork());
+                node.fork = record.as_ref().map(Open::name);
                 let others = self.some(&node, 1..moves.len(), bounds);
                 self.put_together(turn, first, others)
             }
         } else {
             self.some(&node, 0..moves.len(), bounds)
         };
+        if !is_recorded && !is_pass {
+            self.log.fold(part.tasks);
+        }
+        drop(record);
         let mut bench = self.bench();
         let effort = &mut bench.engine.effort;
         effort.generated += moves.len() as u64;
@@ -175,6 +191,15 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
 
     /// One task.
     fn one(&self, node: &Node<'_, G, R>, place: usize, bounds: R::Bounds) -> Part<R::Value, G::Move> {
+        let record = node.fork.map(|fork| self.log.task(fork));
+        let part = self.unrecorded(node, place, bounds);
+        if let Some(record) = record {
+            record.did(part.tasks);
+        }
+        part
+    }
+
+    fn unrecorded(&self, node: &Node<'_, G, R>, place: usize, bounds: R::Bounds) -> Part<R::Value, G::Move> {
         let mut part = Part { best: None, evaluated: 0, guessed: 0, tasks: Tasks::DROPPED };
         if self.is_halted() {
             return part;
@@ -217,11 +242,11 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
     }
 }
 
-/// Runs one of two pieces of work here, the other by whoever has time; without a pool both here.
-pub(super) fn join<A: Send, B: Send>(
-    is_pooled: bool,
-    one: impl FnOnce() -> A + Send,
-    other: impl FnOnce() -> B + Send,
-) -> (A, B) {
-    if is_pooled { rayon::join(one, other) } else { (one(), other()) }
+/// Whether the tasks of a position with so many moves are worth a record each, with so many plies below them.
+///
+/// A task that sees fewer positions takes less than a microsecond or two, and to record it a twentieth of one.
+fn is_worth(moves: usize, depth: u32) -> bool {
+    moves.saturating_pow(depth) >= GRAIN
 }
+
+const GRAIN: usize = 32;

@@ -1,6 +1,6 @@
 //! The recursion: depth first, one position after the other, no tree in memory.
 
-use super::chunks::in_chunks;
+use super::chunks::{Hands, in_chunks};
 use super::line::{Found, Line};
 use super::rule::Rule;
 use crate::meter::{Halt, Purse};
@@ -29,7 +29,7 @@ pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
     rule: &'a R,
     purse: &'a Purse<'a>,
     /// Who values the moves of the last ply.
-    inside: Inside,
+    inside: Inside<'a>,
     /// Nodes that may be visited before the purse is asked again.
     paid: u64,
     pub(super) effort: Effort,
@@ -39,16 +39,16 @@ pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
 }
 
 /// Who values the moves of a position at the last ply.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Inside {
+#[derive(Copy, Clone)]
+pub(super) enum Inside<'a> {
     /// The thread that came there.
     Alone,
-    /// All of them, a chunk of moves each; `is_pooled` if there are others.
-    Shared { is_pooled: bool },
+    /// All of them, a chunk of moves each.
+    Shared(Hands<'a>),
 }
 
 impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
-    pub(super) fn new(game: &'a G, rule: &'a R, purse: &'a Purse<'a>, inside: Inside) -> Self {
+    pub(super) fn new(game: &'a G, rule: &'a R, purse: &'a Purse<'a>, inside: Inside<'a>) -> Self {
         let (effort, tasks, stack) = (Effort::default(), Tasks::default(), Vec::new());
         Engine { game, rule, purse, inside, paid: 0, effort, tasks, stack }
     }
@@ -121,8 +121,8 @@ impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
         let moves = &self.stack[first..];
         let scan = match self.inside {
             Inside::Alone => scan(self.game, self.rule, state, moves, turn, at),
-            Inside::Shared { is_pooled } => {
-                let (scan, tasks) = in_chunks(self.game, self.rule, state, moves, turn, at, is_pooled);
+            Inside::Shared(hands) => {
+                let (scan, tasks) = in_chunks(self.game, self.rule, state, moves, turn, at, hands);
                 self.tasks += tasks;
                 scan
             }

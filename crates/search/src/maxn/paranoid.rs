@@ -4,8 +4,9 @@ use super::Options;
 use super::coalition::Coalition;
 use super::player::search;
 use crate::parallel::Crew;
-use crate::{Report, Search, Terms};
+use crate::{Recorder, Report, Search, Terms};
 use plyground_core::{Evaluate, Order as Promising};
+use std::sync::Arc;
 
 /// Paranoid search (Sturtevant and Korf 2000): all others play against the seat that searches, with alpha-beta.
 ///
@@ -27,5 +28,9 @@ impl<G: Evaluate + Promising> Search<G> for Paranoid {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let rule = Coalition::new(game, root, &self.options, false);
         search(game, root, terms, self.options, &mut self.crew, &rule)
+    }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.crew.record(recorder);
     }
 }

@@ -1,5 +1,6 @@
 //! The players: one depth, or depth by depth, until the budget is spent or the answer is exact.
 
+use super::chunks::Hands;
 use super::divided::Divided;
 use super::engine::Inside;
 use super::line::Line;
@@ -8,10 +9,11 @@ use super::rule::Rule;
 use super::vectors::Vectors;
 use super::{DEPTH, Divide, Options};
 use crate::meter::Purse;
-use crate::parallel::{Crew, Tasks};
+use crate::parallel::{Crew, Log, Tasks};
 use crate::table::Bound;
-use crate::{Counts, MoveReport, Progress, Report, Search, Terms};
+use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
 use plyground_core::Evaluate;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// MaxN: every line of play to the depth of the budget, everybody for itself.
@@ -32,6 +34,10 @@ impl<G: Evaluate> Search<G> for MaxN {
         let rule = Vectors::new(game, root, &self.options);
         search(game, root, terms, self.options, &mut self.crew, &rule)
     }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.crew.record(recorder);
+    }
 }
 
 /// The deepest search there is; no game here lasts longer.
@@ -47,6 +53,9 @@ pub(super) fn search<G: Evaluate, R: Rule<G>>(
     rule: &R,
 ) -> Report<G::Move> {
     let start = Instant::now();
+    let recorder = crew.recorder();
+    let log = Log::new(&recorder);
+    let _search = log.search();
     let purse = Purse::new(terms, start);
     let levels = match options.divide {
         Divide::None | Divide::Node => 0,
@@ -55,18 +64,27 @@ pub(super) fn search<G: Evaluate, R: Rule<G>>(
     };
     let pool = if options.divide == Divide::None { None } else { crew.pool(terms.threads) };
     let is_pooled = pool.is_some();
-    let inside = if options.divide == Divide::Node { Inside::Shared { is_pooled } } else { Inside::Alone };
-    let divided = Divided::new(game, rule, &purse, if is_pooled { terms.threads } else { 1 }, inside);
+    let inside =
+        if options.divide == Divide::Node { Inside::Shared(Hands { is_pooled, log }) } else { Inside::Alone };
+    let divided = Divided::new(game, rule, &purse, if is_pooled { terms.threads } else { 1 }, inside, log);
     let mut list = Vec::new();
     let turn = rule.list(game, state, R::Mood::default(), &mut list);
-    let root = Root { game, rule, state, turn, divided: &divided, levels };
+    let root = Root { game, rule, state, turn, divided: &divided, levels, log };
     let unknown = |mv| RootMove { mv, value: None, bound: Bound::Exact, line: Line::NONE };
     let moves: Vec<_> = list.into_iter().map(unknown).collect();
     let seeker = Seeker { root, terms, deepens: options.deepen };
-    let outcome = match pool {
-        Some(pool) => pool.install(|| seeker.go(moves)),
-        None => seeker.go(moves),
+    // All of the tree is searched by threads of the pool, if there is one.
+    let whole = log.fork();
+    let name = whole.name();
+    let work = || {
+        let _work = log.task(name);
+        seeker.go(moves)
     };
+    let outcome = match pool {
+        Some(pool) => pool.install(work),
+        None => work(),
+    };
+    drop(whole);
     let Outcome { depth, is_complete, is_exact, saw_all, best, moves, roots, tasks } = outcome;
     let (mut effort, mut all_tasks) = divided.spent();
     effort.expanded += roots;

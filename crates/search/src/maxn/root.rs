@@ -5,7 +5,7 @@ use super::engine::At;
 use super::line::Line;
 use super::rule::Rule;
 use crate::meter::Halt;
-use crate::parallel::{Tasks, worker};
+use crate::parallel::{Log, Name, Tasks, worker};
 use crate::table::Bound;
 use plyground_core::Evaluate;
 
@@ -29,7 +29,11 @@ pub(super) struct Root<'a, G: Evaluate, R: Rule<G>> {
     pub(super) divided: &'a Divided<'a, G, R>,
     /// Levels whose moves are tasks, the root's the first.
     pub(super) levels: u32,
+    pub(super) log: Log<'a>,
 }
+
+/// The thread that hands out the tasks of the root, and what they are recorded for.
+type Home = (usize, Name);
 
 /// All moves of the root.
 type Moves<G, R> = [RootMove<<R as Rule<G>>::Value, <G as plyground_core::Game>::Move>];
@@ -47,12 +51,14 @@ impl<G: Evaluate, R: Rule<G>> Root<'_, G, R> {
         let home = worker();
         let (first, others) = moves.split_at_mut(usize::from(self.rule.waits()));
         let known = if let [first] = first {
-            *tasks += self.task(first, depth, None, home);
+            let fork = self.log.fork();
+            *tasks += self.task(first, depth, None, (home, fork.name()));
             first.value
         } else {
             None
         };
-        *tasks += self.side_by_side(others, depth, known, home);
+        let fork = self.log.fork();
+        *tasks += self.side_by_side(others, depth, known, (home, fork.name()));
         if self.divided.is_halted() { Err(Halt) } else { Ok(()) }
     }
 
@@ -92,7 +98,7 @@ impl<G: Evaluate, R: Rule<G>> Root<'_, G, R> {
         moves: &mut Moves<G, R>,
         depth: u32,
         known: Option<R::Value>,
-        home: usize,
+        home: Home,
     ) -> Tasks {
         match moves {
             [] => Tasks::default(),
@@ -114,12 +120,14 @@ impl<G: Evaluate, R: Rule<G>> Root<'_, G, R> {
         one: &mut RootMove<R::Value, G::Move>,
         depth: u32,
         known: Option<R::Value>,
-        home: usize,
+        home: Home,
     ) -> Tasks {
-        if self.divided.is_halted() || self.value(one, depth, known).is_err() {
-            return Tasks::DROPPED;
-        }
-        Tasks::one(worker() == home)
+        let (home, fork) = home;
+        let record = self.log.task(fork);
+        let is_dropped = self.divided.is_halted() || self.value(one, depth, known).is_err();
+        let tasks = if is_dropped { Tasks::DROPPED } else { Tasks::one(worker() == home) };
+        record.did(tasks);
+        tasks
     }
 
     fn value(

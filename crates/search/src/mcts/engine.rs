@@ -1,11 +1,12 @@
 //! Simulations in rounds, on one tree of one's own.
 
+use super::Divide;
 use super::memory::Memory;
 use super::rollout::{Rollout, Values};
 use super::tree::Tree;
 use super::trip::{Outcome, Trip};
 use super::walk::{Rules, Walk, Walker};
-use crate::parallel::worker;
+use crate::parallel::{Log, Tasks, worker};
 use crate::{Progress, Sample, Terms};
 use plyground_core::{Game, Seat, Streams};
 use rayon::ThreadPool;
@@ -31,6 +32,8 @@ pub(super) struct Job<'a, 'b, G: Game> {
     pub(super) sims: u64,
     pub(super) terms: &'a Terms<'b, G::Move>,
     pub(super) deadline: Option<Instant>,
+    pub(super) log: Log<'a>,
+    pub(super) divide: Divide,
 }
 
 /// What a thread keeps from simulation to simulation.
@@ -142,11 +145,15 @@ impl<G: Game> Job<'_, '_, G> {
         self.provide_ahead(tree, numbers.end - numbers.start);
         let desks = (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
         let mut crowd = Crowd { pool, desks, is_worth: false };
+        // What several threads would do side by side is recorded as such.
+        let fork = (self.divide == Divide::Shared && self.log.is_on()).then(|| self.log.fork());
         while done < numbers.end && !self.is_over(tree) {
+            let record = fork.as_ref().map(|fork| self.log.task(fork.name()));
             let look = done..numbers.end.min(done.saturating_add(LOOK));
             self.provide(tree, look.end - look.start);
             let walker = self.walker::<false>(tree);
-            let began = (pool.is_some() && done == numbers.start).then(Instant::now);
+            let may_divide = pool.is_some() || self.log.is_on() && self.divides_rounds();
+            let began = (may_divide && done == numbers.start).then(Instant::now);
             while done < look.end {
                 done = self.round(&walker, desk, streams, done..look.end, &crowd);
             }
@@ -154,9 +161,17 @@ impl<G: Game> Job<'_, '_, G> {
             if let Some(began) = began {
                 crowd.is_worth = began.elapsed() > WORTH * (done - look.start) as u32;
             }
+            if let Some(record) = record {
+                record.did(Tasks::one(true));
+            }
             self.tell(look.start, done);
         }
         done
+    }
+
+    /// Whether the games of a round are given to several threads, if there are any.
+    fn divides_rounds(&self) -> bool {
+        matches!(self.divide, Divide::Tree | Divide::Leaf)
     }
 
     /// One round: choose, play, add. The first rounds have one way each, and the number grows with what is known.
@@ -184,7 +199,13 @@ impl<G: Game> Job<'_, '_, G> {
             Some(pool) => self.play_together(pool, &crowd.desks, trips, outcomes, streams, numbers.start),
             None => {
                 let mut number = numbers.start;
+                // What several threads would play is recorded as such.
+                let fork = crowd.is_worth.then(|| self.log.fork());
                 for (trip, outcome) in trips.iter_mut().zip(outcomes.iter_mut()) {
+                    let record = fork.as_ref().map(|fork| self.log.task(fork.name()));
+                    if let Some(record) = record.as_ref() {
+                        record.did(Tasks::one(true));
+                    }
                     *outcome = self.rollout().value(trip, streams, number, scratch);
                     number += u64::from(trip.count);
                 }
@@ -209,11 +230,16 @@ impl<G: Game> Job<'_, '_, G> {
     ) {
         let mut number = first;
         let rollout = &self.rollout();
+        let log = self.log;
+        let fork = log.fork();
+        let name = fork.name();
         pool.scope(|scope| {
             for (trip, outcome) in trips.iter_mut().zip(outcomes) {
                 let own = number;
                 number += u64::from(trip.count);
                 scope.spawn(move |_| {
+                    let record = log.task(name);
+                    record.did(Tasks::one(worker() == 0));
                     // Nobody else sits at this desk: the lock is always free.
                     let mut scratch = desks[worker()].lock().expect("no task panics");
                     *outcome = rollout.value(trip, streams, own, &mut scratch);

@@ -2,6 +2,7 @@
 
 use super::engine::{Desk, Job};
 use super::tree::Tree;
+use crate::parallel::{Tasks, worker};
 use plyground_core::{Game, Streams};
 use rayon::ThreadPool;
 use std::sync::Mutex;
@@ -20,14 +21,22 @@ pub(super) struct Replica<'a, G: Game> {
 const PIECE: u64 = 1 << 14;
 
 impl<G: Game> Job<'_, '_, G> {
-    /// All replicas, side by side, until they have done what they are due or one of them has proven the root.
-    pub(super) fn ensemble(&self, replicas: &mut [Replica<'_, G>], pool: Option<&ThreadPool>) {
+    /// All replicas, side by side, until they have done what they are due or one of them has proven the root; says in
+    /// how many pieces.
+    pub(super) fn ensemble(&self, replicas: &mut [Replica<'_, G>], pool: Option<&ThreadPool>) -> Tasks {
         let mut reached = 0;
+        let counted = Mutex::new(Tasks::default());
         while replicas.iter().any(|one| one.done < one.sims)
             && !replicas.iter().any(|one| self.is_over(one.tree))
         {
             reached += PIECE;
+            let fork = self.log.fork();
+            let name = fork.name();
             let one = |one: &mut Replica<'_, G>| {
+                let record = self.log.task(name);
+                let tasks = Tasks::one(worker() == 0);
+                record.did(tasks);
+                *counted.lock().expect("no task panics") += tasks;
                 let numbers = one.done..one.sims.min(reached);
                 one.done = self.rounds(one.tree, &mut one.desk, one.streams, numbers, None);
             };
@@ -48,5 +57,6 @@ impl<G: Game> Job<'_, '_, G> {
                 }
             }
         }
+        counted.into_inner().expect("no task panics")
     }
 }

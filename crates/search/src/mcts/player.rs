@@ -10,10 +10,11 @@ use super::walk::Rules;
 use super::weight::Weights;
 use super::{Divide, Options, Rollout};
 use crate::minimax::Effort;
-use crate::parallel::{Crew, Tasks};
+use crate::parallel::{Crew, Log, Tasks};
 use crate::table::mixed;
-use crate::{Counts, Report, Search, Terms};
+use crate::{Counts, Recorder, Report, Search, Terms};
 use plyground_core::{Centre, Evaluate, Game, Streams};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// UCT (Kocsis and Szepesvári 2006) for two to four seats. The budget's `sims` are simulations in all, its `nodes` positions
@@ -116,6 +117,9 @@ impl<G: Centre> Search<G> for Uct<G> {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let options = self.options;
+        let recorder = self.crew.recorder();
+        let log = Log::new(&recorder);
+        let _search = log.search();
         let folded = if options.symmetry { game.canonical(root) } else { root.clone() };
         let count = if options.divide == Divide::Ensemble { options.replicas.max(1) as usize } else { 1 };
         self.plant(count, mixed(game.key(&folded)), root);
@@ -144,6 +148,8 @@ impl<G: Centre> Search<G> for Uct<G> {
             sims: asked.min(units.limit().saturating_sub(u64::from(seen))),
             terms,
             deadline: terms.deadline(start),
+            log,
+            divide: options.divide,
         };
         let mut moves = Vec::new();
         game.moves(&folded, &mut moves);
@@ -181,6 +187,10 @@ impl<G: Centre> Search<G> for Uct<G> {
             elapsed: start.elapsed(),
         }
     }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.crew.record(recorder);
+    }
 }
 
 /// What came of all simulations.
@@ -214,11 +224,11 @@ fn divide<G: Centre>(
                 done: 0,
             };
             let mut replicas: Vec<Replica<'_, G>> = (0..).zip(trees).map(replica).collect();
-            job.ensemble(&mut replicas, pool);
+            let tasks = job.ensemble(&mut replicas, pool);
             let mut found = Found::default();
             replicas.iter().for_each(|one| found.add(&one.desk.found));
             let done = replicas.iter().map(|one| one.done).sum();
-            Work { done, found, tasks: Tasks::default(), is_raced: false }
+            Work { done, found, tasks, is_raced: false }
         }
         (Divide::Shared, Some(pool)) => {
             let mut desks: Vec<Desk<G>> = (0..pool.current_num_threads()).map(|_| desk()).collect();

@@ -30,6 +30,8 @@ impl<G: Game> Job<'_, '_, G> {
             self.provide(tree, end - done);
             let next = AtomicU64::new(done);
             let finished = AtomicU64::new(0);
+            let fork = self.log.fork();
+            let name = fork.name();
             let places: Vec<_> = desks.iter_mut().map(std::sync::Mutex::new).collect();
             let tree = &*tree;
             let all = pool.broadcast(|thread| {
@@ -40,12 +42,16 @@ impl<G: Game> Job<'_, '_, G> {
                     if from >= end || self.is_over(tree) {
                         return tasks;
                     }
+                    let record = self.log.task(name);
                     let numbers = from..end.min(from + LOOK);
                     finished.fetch_add(numbers.end - numbers.start, Relaxed);
                     self.piece(tree, &mut desk, streams, numbers);
-                    tasks += Tasks::one(thread.index() == 0);
+                    let one = Tasks::one(thread.index() == 0);
+                    record.did(one);
+                    tasks += one;
                 }
             });
+            drop(fork);
             all.into_iter().for_each(|more| tasks += more);
             let before = done;
             done += finished.into_inner();

@@ -8,7 +8,7 @@ use super::engine::{Engine, Window};
 use super::root::{Root, RootMove, Spent};
 use super::value::{INFINITE, Leaf, ended};
 use crate::meter::{Halt, Wanted};
-use crate::parallel::{Tasks, worker};
+use crate::parallel::{Log, Name, Tasks, join, worker};
 use crate::table::Bound;
 use plyground_core::{Order as Promising, TwoSeats};
 use std::sync::Mutex;
@@ -41,11 +41,18 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
         depth: u32,
         spent: &mut Spent,
     ) -> Result<(), Halt> {
-        let mut work = || self.root_moves(moves, depth);
+        let log = self.root.log;
+        let whole = log.fork();
+        let name = whole.name();
+        let mut work = || {
+            let _work = log.task(name);
+            self.root_moves(moves, depth)
+        };
         let result = match self.root.pool {
             Some(pool) => pool.install(work),
             None => work(),
         };
+        drop(whole);
         let more = *self.spent.lock().expect("no search panics");
         spent.effort += more.effort;
         spent.tasks += more.tasks;
@@ -69,7 +76,8 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
         };
         let (first, others) = moves.split_at_mut(1);
         one_move(&mut first[0])?;
-        self.side_by_side(others, &one_move)
+        let fork = self.log().fork();
+        self.side_by_side(others, &one_move, worker(), fork.name())
     }
 
     /// The value of a position within a window, and the line of best play.
@@ -121,7 +129,9 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
         let (first, others) = moves.split_at_mut(1);
         one_move(&mut first[0])?;
         if best.value.load(Ordering::Relaxed) < window.beta {
-            let result = self.side_by_side(others, &one_move);
+            let fork = self.log().fork();
+            let result = self.side_by_side(others, &one_move, worker(), fork.name());
+            drop(fork);
             // A halt by a cut-off here is an answer; any other is not.
             if best.value.load(Ordering::Relaxed) < window.beta {
                 result?;
@@ -149,29 +159,33 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
         result
     }
 
+    fn log(&self) -> Log<'a> {
+        self.root.log
+    }
+
     /// Runs a task for each item, on whichever threads are free; the first halt is the result.
     fn side_by_side<T: Send>(
         &self,
         items: &mut [T],
         task: &(impl Fn(&mut T) -> Result<(), Halt> + Sync),
+        home: usize,
+        fork: Name,
     ) -> Result<(), Halt> {
-        let home = worker();
+        let one_task = |one: &mut T| {
+            let record = self.log().task(fork);
+            let tasks = Tasks::one(worker() == home);
+            self.spent.lock().expect("no search panics").tasks += tasks;
+            record.did(tasks);
+            task(one)
+        };
         match items {
             [] => Ok(()),
-            [one] => {
-                self.spent.lock().expect("no search panics").tasks += Tasks::one(true);
-                task(one)
-            }
-            _ if self.root.pool.is_none() => items.iter_mut().try_for_each(task),
+            [one] => one_task(one),
+            _ if self.root.pool.is_none() => items.iter_mut().try_for_each(one_task),
             [one, rest @ ..] => {
                 // The nearest brother here, the rest for whoever has time.
-                let (mine, theirs) = rayon::join_context(
-                    |_| {
-                        self.spent.lock().expect("no search panics").tasks += Tasks::one(worker() == home);
-                        task(one)
-                    },
-                    |_| self.side_by_side(rest, task),
-                );
+                let others = || self.side_by_side(rest, task, home, fork);
+                let (mine, theirs) = join(true, self.log(), || one_task(one), others);
                 mine.and(theirs)
             }
         }

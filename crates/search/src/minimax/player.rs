@@ -4,10 +4,11 @@ use super::root::{Root, RootMove, Spent};
 use super::value::{AsZero, ByGame, DECIDED, Leaf, WIN};
 use super::{Divide, Eval, Options};
 use crate::meter::{Halt, Purse};
-use crate::parallel::Crew;
+use crate::parallel::{Crew, Log};
 use crate::table::{Bound, Table};
-use crate::{Counts, MoveReport, MoveValue, Progress, Report, Search, Terms};
+use crate::{Counts, MoveReport, MoveValue, Progress, Recorder, Report, Search, Terms};
 use plyground_core::{Evaluate, Order as Promising, PerSeat, Seat, TwoSeats};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Minimax: every line of play to the depth of the budget.
@@ -54,6 +55,10 @@ impl<G: TwoSeats + Promising + Evaluate> Search<G> for Minimax {
             Eval::Zero => seeker.search::<AsZero, false>(AsZero, Minimax::DEPTH),
         }
     }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.crew.record(recorder);
+    }
 }
 
 impl<G: TwoSeats + Promising + Evaluate> Search<G> for AlphaBeta {
@@ -70,6 +75,10 @@ impl<G: TwoSeats + Promising + Evaluate> Search<G> for AlphaBeta {
             Eval::Lines => seeker.search::<ByGame, true>(ByGame, AlphaBeta::DEPTH),
             Eval::Zero => seeker.search::<AsZero, true>(AsZero, AlphaBeta::DEPTH),
         }
+    }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.crew.record(recorder);
     }
 }
 
@@ -90,10 +99,13 @@ impl<G: TwoSeats + Promising> Seeker<'_, '_, G> {
     fn search<L: Leaf<G>, const PRUNE: bool>(self, leaf: L, default_depth: u32) -> Report<G::Move> {
         let start = Instant::now();
         let Seeker { game, root: state, terms, options, crew, table } = self;
+        let recorder = crew.recorder();
+        let log = Log::new(&recorder);
+        let _search = log.search();
         let purse = Purse::new(terms, start);
         let pool = if options.divide == Divide::None { None } else { crew.pool(terms.threads) };
         let is_raced = pool.is_some() && (options.divide == Divide::Brothers || table.is_some());
-        let root = Root { game, state, leaf, options, table, purse: &purse, pool };
+        let root = Root { game, state, leaf, options, table, purse: &purse, pool, log };
         let budget = terms.budget;
         let has_bound = budget.time.is_some() || budget.nodes.is_some();
         let depth = budget.depth.unwrap_or(if has_bound { DEEPEST } else { default_depth }).clamp(1, DEEPEST);

@@ -5,7 +5,7 @@ use super::engine::{Engine, Window};
 use super::value::{INFINITE, Leaf};
 use super::{Divide, Effort, Options, Order};
 use crate::meter::{Halt, Purse, Wanted};
-use crate::parallel::{Tasks, worker};
+use crate::parallel::{Log, Tasks, worker};
 use crate::table::{Bound, Table};
 use plyground_core::{Order as Promising, TwoSeats};
 use rayon::ThreadPool;
@@ -35,6 +35,7 @@ pub(super) struct Root<'a, G: TwoSeats, L> {
     pub(super) table: Option<&'a Table>,
     pub(super) purse: &'a Purse<'a>,
     pub(super) pool: Option<&'a ThreadPool>,
+    pub(super) log: Log<'a>,
 }
 
 /// The effort and the tasks of a search, finished or not.
@@ -124,16 +125,22 @@ impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Root<'a, G, L> {
         let (first, others) = moves.split_at_mut(1);
         self.in_turn::<PRUNE>(first, depth, spent)?;
         let known = if self.options.all_values { -INFINITE } else { first[0].value };
+        let record = self.log.fork();
+        let fork = record.name();
         let task = |one: &mut RootMove<G::Move>| {
+            let record = self.log.task(fork);
             let wanted = Wanted::new(None);
             let mut engine = self.engine(&wanted);
             let result = self.value::<PRUNE>(&mut engine, one, depth, known);
-            (Spent { effort: engine.effort, tasks: Tasks::one(worker() == 0) }, result)
+            let tasks = Tasks::one(worker() == 0);
+            record.did(tasks);
+            (Spent { effort: engine.effort, tasks }, result)
         };
         let results: Vec<(Spent, Result<(), Halt>)> = match self.pool {
             Some(pool) => pool.install(|| others.par_iter_mut().with_max_len(1).map(task).collect()),
             None => others.iter_mut().map(task).collect(),
         };
+        drop(record);
         let mut all = Ok(());
         for (more, result) in results {
             spent.effort += more.effort;

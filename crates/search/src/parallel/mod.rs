@@ -1,7 +1,17 @@
 //! Threads, and what they did.
 
+mod costs;
+mod recorder;
+mod recording;
+
+pub use costs::Costs;
+pub use recorder::Recorder;
+pub(crate) use recorder::{Log, Name, Open};
+pub use recording::{Kind, Recording, Span};
+
 use rayon::ThreadPool;
 use std::ops::AddAssign;
+use std::sync::Arc;
 
 /// Pieces of work, by who did them.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -39,6 +49,7 @@ impl AddAssign for Tasks {
 #[derive(Default)]
 pub(crate) struct Crew {
     pool: Option<ThreadPool>,
+    recorder: Option<Arc<Recorder>>,
 }
 
 impl Crew {
@@ -53,6 +64,39 @@ impl Crew {
         }
         self.pool.as_ref()
     }
+
+    /// Lets searches from now on be recorded, or no longer.
+    pub(crate) fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.recorder = recorder;
+    }
+
+    /// Who records what the threads do.
+    pub(crate) fn recorder(&self) -> Option<Arc<Recorder>> {
+        self.recorder.clone()
+    }
+}
+
+/// Runs one of two pieces of work here, the other by whoever has time; without a pool both here.
+pub(crate) fn join<A: Send, B: Send>(
+    is_pooled: bool,
+    log: Log<'_>,
+    one: impl FnOnce() -> A + Send,
+    other: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    if !is_pooled {
+        return (one(), other());
+    }
+    if !log.is_on() {
+        return rayon::join(one, other);
+    }
+    let here = log.innermost();
+    rayon::join_context(
+        |_| one(),
+        |context| {
+            let _piece = context.migrated().then(|| log.piece(here));
+            other()
+        },
+    )
 }
 
 /// The number of the worker that runs this; zero outside of a pool.

@@ -1,0 +1,197 @@
+//! `anatomy`: what the threads of a search did.
+
+use super::common::{Computing, Position, aligned, grouped};
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use crate::progress::Progress;
+use plyground_lab::anatomy::{Anatomy, AnatomyError, Plan, anatomy, draw, trace};
+use plyground_lab::{Request, write_whole};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Look inside a parallel search: what each thread did, and what more of them would do
+///
+/// The search is run on one thread and on several, with and without a record of its tasks. From the record of one thread alone a
+/// greedy scheduler foretells the speed-up on up to 1024 cores; beside it stands what was measured.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground anatomy --player mc:sims=100000,chunk=64 --svg timeline.svg\n  plyground anatomy blokus --player maxn:depth=3,divide=budget --threads 2 --trace trace.json\n  plyground anatomy --player alphabeta:depth=12,divide=brothers --json\n\nA trace opens in https://ui.perfetto.dev or about:tracing."
+)]
+pub(crate) struct Args {
+    /// The game
+    #[arg(default_value = "connect")]
+    game: String,
+    #[command(flatten)]
+    position: Position,
+    /// Who searches: a player whose work is divided (see plyground players)
+    #[arg(long, default_value = "mc:sims=100000")]
+    player: String,
+    /// How often each search is run; times are medians
+    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    repetitions: u32,
+    /// Draw the timeline of each thread to this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Write the tasks to this file, as Chrome and Perfetto read them
+    #[arg(long, value_name = "FILE")]
+    trace: Option<PathBuf>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    computing: Computing,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    [&args.svg, &args.trace].into_iter().flatten().try_for_each(|path| check(path))?;
+    let mut session = args.position.open(&args.game)?;
+    let threads = args.computing.threads();
+    let plan = Plan { player: args.player.clone(), threads, repetitions: args.repetitions as usize };
+    let progress = Progress::new(args.computing.quiet);
+    let found = stoppable(|stop| {
+        let observer = |_, _| {};
+        let request = Request { threads, seed: args.computing.seed, stop, observer: &observer };
+        anatomy(session.as_mut(), &plan, &request, &|done, of| progress.set(done, Some(of)))
+    });
+    drop(progress);
+    let found = found.map_err(|error| match error {
+        AnatomyError::Stopped => Failure::Run(error.to_string()),
+        _ => Failure::input(error),
+    })?;
+    if let Some(path) = &args.svg {
+        let title = format!("{} on {}, {}", found.player, found.game, counted(found.threads, "thread"));
+        write(path, &draw(&found.timeline, &title))?;
+    }
+    if let Some(path) = &args.trace {
+        write(path, &trace(&found.recording, &found.timeline))?;
+    }
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&found).map_err(io::Error::from)?)?;
+    } else {
+        write!(out, "{}", in_words(&found))?;
+    }
+    Ok(())
+}
+
+/// That a file can be written is known before anything is measured.
+fn check(path: &Path) -> Result<(), Failure> {
+    let name = path.display();
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if path.is_dir() {
+        return Err(Failure::Input(format!("{name}: a folder, not a file")));
+    }
+    match folder.is_dir() {
+        true => Ok(()),
+        false => Err(Failure::Input(format!("{name}: no folder {}", folder.display()))),
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    write_whole(path, text.as_bytes()).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
+}
+
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// A time with a unit that fits.
+fn time(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
+        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
+        s => format!("{s:.3} s"),
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+fn in_words(found: &Anatomy) -> String {
+    let threads = counted(found.threads, "thread");
+    let mut text = format!("{} on {}, {threads}, seed {}\n\n", found.player, found.game, found.seed);
+    text += &aligned(&usage(found));
+    text += &format!("\ntasks         {}\n", tasks(found));
+    text += &format!(
+        "time          {} on one thread, {} on {threads} (medians of {}, not recorded)\n",
+        time(found.alone),
+        time(found.seconds),
+        found.repetitions
+    );
+    text += &format!("speed-up      {:.2}: time on one thread by time on {threads}\n", found.speedup);
+    text += &format!("efficiency    {}: speed-up by threads\n", percent(found.efficiency));
+    text +=
+        &format!("utilisation   {}: time on tasks by all time of the threads\n", percent(found.utilisation));
+    text += &format!(
+        "parallelism   {:.1}: work of {} by a span of {}; no number of cores is faster\n",
+        found.parallelism,
+        time(found.work),
+        time(found.span)
+    );
+    if let Some(amdahl) = found.amdahl {
+        let limit = amdahl.limit.map_or("no limit".to_owned(), |limit| format!("a limit of {limit:.1}"));
+        text +=
+            &format!("Amdahl        {} serial by the measured speed-ups: {limit}\n", percent(amdahl.serial));
+    }
+    text += &format!(
+        "scheduling    {:.0} ns a task, {} to find one, {} to call the threads and hear of the end\n",
+        found.costs.task,
+        time(found.costs.steal * 1e-9),
+        time(found.costs.call * 1e-9)
+    );
+    text += &format!("recording     {} longer on one thread\n", percent(found.recording_cost));
+    text += "\nforetold from the record of one thread:\n\n";
+    text += &aligned(&predictions(found));
+    text
+}
+
+fn tasks(found: &Anatomy) -> String {
+    let counts = found.tasks;
+    let dropped =
+        if counts.dropped > 0 { format!(", {} dropped", grouped(counts.dropped)) } else { String::new() };
+    format!(
+        "{} created: {} run by their creator, {} stolen{dropped}",
+        grouped(counts.created),
+        grouped(counts.own),
+        grouped(counts.stolen)
+    )
+}
+
+fn usage(found: &Anatomy) -> Vec<Vec<String>> {
+    let titles = ["thread", "busy", "scheduling", "idle", "busy %", "own tasks", "stolen"];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for one in &found.usage {
+        let all = found.timeline.length as f64 * 1e-9;
+        let mut row = vec![one.thread.clone(), time(one.busy)];
+        if one.thread == "caller" {
+            row.extend(["", ""].map(str::to_owned));
+        } else {
+            row.extend([one.scheduling, one.idle].map(time));
+        }
+        row.push(percent(one.busy / all));
+        row.extend([one.own, one.stolen].map(grouped));
+        rows.push(row);
+    }
+    rows
+}
+
+fn predictions(found: &Anatomy) -> Vec<Vec<String>> {
+    let titles = ["cores", "time", "speed-up", "efficiency", "if scheduling were free", "measured", "off by"];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for one in &found.predicted {
+        let mut row = vec![
+            one.cores.to_string(),
+            time(one.seconds),
+            format!("{:.2}", one.speedup),
+            percent(one.efficiency),
+            format!("{:.2}", one.free),
+        ];
+        if let Some(measured) = found.measured.iter().find(|measured| measured.threads == one.cores) {
+            row.extend([format!("{:.2}", measured.speedup), format!("{:+.1} %", 100.0 * measured.error)]);
+        }
+        rows.push(row);
+    }
+    rows
+}

@@ -1,0 +1,184 @@
+//! A greedy scheduler: no core is without work while a task waits (Graham 1966).
+
+use super::graph::{Graph, Step};
+use plyground_search::Costs;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Nanoseconds that so many cores take for a graph, by a greedy scheduler.
+///
+/// Without costs it is never more than `work / cores + span`, and never less than either `work / cores` or `span`. Of the tasks
+/// that wait, the one that a single thread would do first is begun first. A core that has waited pays for finding a task,
+/// each task for being handed out; and a fork of the whole search for the way to the pool and back.
+pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
+    if graph.tasks.is_empty() {
+        return 0.0;
+    }
+    let mut scheduler = Scheduler {
+        graph,
+        costs,
+        now: 0.0,
+        states: vec![State::default(); graph.tasks.len()],
+        events: BinaryHeap::new(),
+        ready: BinaryHeap::new(),
+        idle: cores.saturating_sub(1),
+        number: 0,
+    };
+    for (place, task) in graph.tasks.iter().enumerate() {
+        for step in &task.steps {
+            if let Step::Fork(tasks) = step {
+                tasks.iter().for_each(|&task| scheduler.states[task].parent = Some(place));
+            }
+        }
+    }
+    scheduler.go_on(0);
+    scheduler.hand_out(costs.steal);
+    while let Some(Reverse(event)) = scheduler.events.pop() {
+        scheduler.now = event.time.0;
+        match event.what {
+            What::Done(task) => scheduler.go_on(task),
+            What::Released(task) => scheduler.release(task),
+        }
+        scheduler.hand_out(costs.steal);
+    }
+    scheduler.now
+}
+
+struct Scheduler<'a> {
+    graph: &'a Graph,
+    costs: &'a Costs,
+    now: f64,
+    states: Vec<State>,
+    events: BinaryHeap<Reverse<Event>>,
+    /// Tasks that wait for a core, by place.
+    ready: BinaryHeap<Reverse<usize>>,
+    /// Cores without work.
+    idle: usize,
+    /// Events so far: of two at the same time the older comes first.
+    number: u64,
+}
+
+/// Where a task stands.
+#[derive(Copy, Clone, Default)]
+struct State {
+    parent: Option<usize>,
+    /// The next step.
+    step: usize,
+    /// Tasks of its fork that are not done.
+    pending: usize,
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Event {
+    time: Time,
+    number: u64,
+    what: What,
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum What {
+    /// A core has done a step of work of a task.
+    Done(usize),
+    /// The pool has heard of the fork of a task.
+    Released(usize),
+}
+
+/// A time, which is never "not a number".
+#[derive(PartialEq)]
+struct Time(f64);
+
+impl Eq for Time {}
+
+impl PartialOrd for Time {
+    fn partial_cmp(&self, other: &Time) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Time {
+    fn cmp(&self, other: &Time) -> std::cmp::Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+impl Scheduler<'_> {
+    /// A core that has done all steps of `task` before its next one does what comes next: that step, what waits for the
+    /// task, or another task.
+    fn go_on(&mut self, mut task: usize) {
+        let mut delay = 0.0;
+        loop {
+            let state = &mut self.states[task];
+            let step = self.graph.tasks[task].steps.get(state.step);
+            state.step += 1;
+            match step {
+                Some(Step::Work(time)) => return self.at(delay + time, What::Done(task)),
+                Some(Step::Fork(tasks)) if tasks.is_empty() => {}
+                Some(Step::Fork(tasks)) => {
+                    state.pending = tasks.len();
+                    // The whole search has no thread of the pool.
+                    if state.parent.is_none() && self.costs.call > 0.0 {
+                        self.idle += 1;
+                        return self.at(delay + self.costs.call / 2.0, What::Released(task));
+                    }
+                    self.ready.extend(tasks.iter().copied().map(Reverse));
+                    return self.free();
+                }
+                None => {
+                    let Some(parent) = self.states[task].parent else { return self.now += delay };
+                    let above = &mut self.states[parent];
+                    above.pending -= 1;
+                    if above.pending > 0 {
+                        return self.free();
+                    }
+                    // Who was last goes on with what waited for it.
+                    task = parent;
+                    if above.parent.is_none() {
+                        delay = self.costs.call / 2.0;
+                    }
+                }
+            }
+        }
+    }
+
+    fn release(&mut self, task: usize) {
+        let step = self.states[task].step - 1;
+        if let Step::Fork(tasks) = &self.graph.tasks[task].steps[step] {
+            self.ready.extend(tasks.iter().copied().map(Reverse));
+        }
+        // Whoever comes first has been woken by the call itself.
+        self.idle -= 1;
+        self.free();
+    }
+
+    /// A core that has just worked takes the next task, if there is one.
+    fn free(&mut self) {
+        self.idle += 1;
+        self.hand_one_out(0.0);
+    }
+
+    /// All tasks that wait to cores that do, as long as there are both.
+    fn hand_out(&mut self, delay: f64) {
+        while self.idle > 0 && !self.ready.is_empty() {
+            self.hand_one_out(delay);
+        }
+    }
+
+    fn hand_one_out(&mut self, delay: f64) {
+        let Some(Reverse(task)) = self.ready.pop() else { return };
+        self.idle -= 1;
+        let delay = delay + self.costs.task;
+        // The first step begins when the task is found.
+        match self.graph.tasks[task].steps.first() {
+            Some(Step::Work(time)) => {
+                self.states[task].step = 1;
+                self.at(delay + time, What::Done(task));
+            }
+            _ => self.at(delay, What::Done(task)),
+        }
+    }
+
+    fn at(&mut self, delay: f64, what: What) {
+        self.number += 1;
+        self.events.push(Reverse(Event { time: Time(self.now + delay), number: self.number, what }));
+    }
+}

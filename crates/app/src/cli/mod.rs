@@ -7,6 +7,7 @@ mod choose;
 mod common;
 mod count;
 mod demo;
+mod lab;
 mod list;
 mod perft;
 mod play;
@@ -52,6 +53,7 @@ enum Command {
     Regret(regret::Args),
     Tune(tune::Args),
     Demo(demo::Args),
+    Lab(lab::Args),
     Reproduce(reproduce::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -90,6 +92,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Regret(args) => regret::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),
+        Command::Lab(args) => lab::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),

@@ -141,11 +141,12 @@ impl Kind {
             Kind::Heat => ("Time of a search", place(x[x.len() - 1])),
         };
         let mut subtitle = table.common(x);
-        let is_repeated = table.variety("repetition") > 1;
+        let repetitions = table.variety("repetition");
         match self {
             Kind::Regret => subtitle += ", bands: 95 % intervals",
-            Kind::Speedup | Kind::Chunks | Kind::Time if is_repeated => {
-                subtitle += ", bands: shortest to longest"
+            Kind::Heat if repetitions > 1 => subtitle += &format!(", median of {repetitions}"),
+            Kind::Speedup | Kind::Chunks | Kind::Time if repetitions > 1 => {
+                subtitle += &format!(", median of {repetitions}, bands: shortest to longest");
             }
             _ => {}
         }

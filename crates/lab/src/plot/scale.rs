@@ -123,7 +123,8 @@ impl Unit {
             Unit::Number => &[(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")],
             Unit::Seconds => &[(1.0, " s"), (1e-3, " ms"), (1e-6, " µs"), (1e-9, " ns")],
         };
-        let size = number.abs() * (1.0 + 1e-9);
+        // What three digits round up to the next unit is of the next unit.
+        let size = number.abs() * 1.0006;
         match steps.iter().find(|(step, _)| size >= *step) {
             // Ten thousand begins to be counted in thousands.
             Some((1e4, sign)) => format!("{}{sign}", digits(number / 1e3)),
@@ -156,7 +157,7 @@ mod tests {
             assert_eq!(Unit::Number.label(number), text);
         }
         for (number, text) in
-            [(0.0, "0"), (0.0005, "500 µs"), (0.001, "1 ms"), (12.5, "12.5 s"), (300.0, "300 s")]
+            [(0.0, "0"), (0.0005, "500 µs"), (0.000_999_7, "1 ms"), (12.5, "12.5 s"), (300.0, "300 s")]
         {
             assert_eq!(Unit::Seconds.label(number), text);
         }

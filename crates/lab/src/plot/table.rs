@@ -117,7 +117,7 @@ impl Table {
                 parts.push(format!("{name}={}", row[name]));
             }
         }
-        if parts.is_empty() { player.to_owned() } else { parts.join(" ") }
+        if parts.is_empty() { player.to_owned() } else { parts.join(", ") }
     }
 
     /// What all rows have in common and how many they are, in words.
@@ -145,7 +145,6 @@ impl Table {
         let many = |name: &str| Some(self.variety(name)).filter(|&count| count > 1);
         parts.extend(many("position").map(|count| format!("mean of {count} positions")));
         parts.extend(many("seed").map(|count| format!("{count} seeds")));
-        parts.extend(many("repetition").map(|count| format!("median of {count}")));
         parts.join(", ")
     }
 

@@ -1,9 +1,8 @@
 //! A study as one page of HTML that needs nothing else: plots, tables and how it all came about.
 
 use super::row::Row;
-use super::run::StudyManifest;
 use super::summary::{Summary, summaries};
-use super::{StudyError, read_manifest, read_rows};
+use super::{StudyError, StudyManifest, read_manifest, read_rows};
 use crate::plot::{Kind, Table, Unit, escaped};
 use std::fmt::Write;
 use std::path::Path;

@@ -3,37 +3,18 @@
 use super::file::Study;
 use super::grid::{Cell, Grid};
 use super::journal::Journal;
-use super::results::read_rows;
 use super::row::{Place, Row};
-use super::summary::{Summary, summaries};
-use super::{StudyError, report};
+use super::summary::Summary;
+use super::tables::write_tables;
+use super::{StudyError, StudyManifest, read_manifest};
 use crate::record::Manifest;
 use crate::regret::{Exam, Question};
 use crate::saved::write_whole;
 use crate::session::Request;
-use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-/// How the rows of a study came about.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct StudyManifest {
-    /// The version of this form and of the rows.
-    pub format: u32,
-    /// Machine, commit and times; `threads` is the most of any cell, `seed` the first.
-    #[serde(flatten)]
-    pub run: Manifest,
-    /// How often the run was taken up again after it was stopped.
-    pub resumed: u32,
-    /// Rows that there are, and that there will be.
-    pub rows: [u64; 2],
-    /// Cells that cannot be, and why.
-    pub skipped: Vec<String>,
-    /// The study itself.
-    pub plan: Study,
-}
 
 /// A study with its cells, and where its results go.
 #[derive(Debug)]
@@ -75,7 +56,7 @@ impl Run {
         let at = |error: StudyError| error.at(path);
         let study = Study::read(&super::results::read(path)?).map_err(at)?;
         let grid = Grid::of(&study).map_err(at)?;
-        let beside = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let beside = path.parent().unwrap_or(Path::new(""));
         Ok(Run { name, study, grid, folder: folder.unwrap_or(beside).to_owned() })
     }
 
@@ -104,7 +85,7 @@ impl Run {
 
     /// Runs what is not there yet, or everything if `fresh`. What is measured when somebody says stop is kept.
     pub fn go(&self, fresh: bool, stop: &AtomicBool, tell: &dyn Fn(Step)) -> Result<Outcome, StudyError> {
-        let fault = |error: std::io::Error| StudyError::Input(format!("{}: {error}", self.folder.display()));
+        let fault = |error: std::io::Error| StudyError::Input(format!("{}: {error}", self.shown()));
         std::fs::create_dir_all(&self.folder).map_err(fault)?;
         let path = self.file("jsonl");
         let mut journal = Journal::open(&path)?;
@@ -128,8 +109,13 @@ impl Run {
             self.save_manifest(&manifest)?;
         }
         drop(journal);
-        let (summaries, files) = write_tables(&path, Some(&manifest))?;
+        let (summaries, files) = write_tables(&path, &manifest)?;
         Ok(Outcome { measured, rows: manifest.rows, summaries, files })
+    }
+
+    /// The folder as a person would call it.
+    fn shown(&self) -> String {
+        if self.folder.as_os_str().is_empty() { ".".to_owned() } else { self.folder.display().to_string() }
     }
 
     fn save_manifest(&self, manifest: &StudyManifest) -> std::io::Result<()> {
@@ -249,41 +235,4 @@ impl Run {
         }
         Ok(Some(truth))
     }
-}
-
-/// Reads a manifest, that of another version being an error.
-pub fn read_manifest(path: &Path) -> Result<StudyManifest, StudyError> {
-    let wrong = |what: String| StudyError::Input(format!("{}: {what}", path.display()));
-    let value: serde_json::Value = serde_json::from_str(&super::results::read(path)?)
-        .map_err(|_| wrong("not the manifest of a study".to_owned()))?;
-    match value.get("format") {
-        None => return Err(wrong("not the manifest of a study: it has no format".to_owned())),
-        Some(format) if *format != Row::FORMAT => {
-            return Err(wrong(format!("a manifest of format {format}: expected {}", Row::FORMAT)));
-        }
-        Some(_) => {}
-    }
-    serde_json::from_value(value).map_err(|error| wrong(error.to_string()))
-}
-
-/// Writes the tables and the report of a journal beside it, from nothing but what it holds.
-fn write_tables(
-    journal: &Path,
-    manifest: Option<&StudyManifest>,
-) -> Result<(Vec<Summary>, Vec<PathBuf>), StudyError> {
-    let rows = read_rows(journal)?;
-    let summaries = summaries(&rows);
-    let files = ["csv", "summary.csv", "html"].map(|ending| journal.with_extension(ending));
-    write_whole(&files[0], &csv(&rows)?)?;
-    write_whole(&files[1], &csv(&summaries)?)?;
-    write_whole(&files[2], report::html(&rows, manifest)?.as_bytes())?;
-    Ok((summaries, [journal.to_owned()].into_iter().chain(files).collect()))
-}
-
-fn csv(rows: &[impl Serialize]) -> Result<Vec<u8>, StudyError> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        writer.serialize(row).map_err(std::io::Error::other)?;
-    }
-    Ok(writer.into_inner().map_err(|error| std::io::Error::other(error.to_string()))?)
 }

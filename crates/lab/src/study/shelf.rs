@@ -1,8 +1,7 @@
 //! The studies and results of a folder.
 
 use super::file::Study;
-use super::run::read_manifest;
-use super::{StudyError, read};
+use super::{StudyError, read, read_manifest};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -155,3 +155,18 @@ fn files_of_others_are_told_and_left_alone() {
     let error = Run::open(&file, Some(&file.join("below"))).unwrap().go(false, &never, &|_| {}).unwrap_err();
     assert!(matches!(error, StudyError::Input(_)), "{error}");
 }
+
+/// The committed results are golden files: what they count is counted again.
+#[test]
+fn the_experiments_rerun_to_themselves() {
+    let never = AtomicBool::new(false);
+    for name in ["chunks", "depth", "sims"] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../experiments/{name}.csv"));
+        let rows = read_rows(&file).unwrap();
+        assert!(rows.len() >= 70, "{name} has {} rows", rows.len());
+        for row in rows.iter().filter(|row| row.repetition == 1) {
+            let request = Request { threads: 2, seed: 0, stop: &never, observer: &|_, _| {} };
+            assert_eq!(row.differences(&rerun(row, 2, &request).unwrap()), [], "{name}:{}", row.row);
+        }
+    }
+}

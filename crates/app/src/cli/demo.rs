@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let payoffs = session.outcome().expect("a finished game");
         match payoffs.winner() {
             Some(winner) => {
-                writeln!(out, "{} wins after {} moves.", session.seat_name(winner), chosen.len())?
+                writeln!(out, "{} wins after {} moves.", session.seat_name(winner), chosen.len())?;
             }
             None => writeln!(out, "Draw after {} moves.", chosen.len())?,
         }

@@ -175,7 +175,7 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
     write!(out, "\n{}{} to move", position.picture, position.turn)?;
     match &position.here {
         Some(known) => {
-            writeln!(out, ": value {:.4} after {} simulations", known.value, grouped(known.visits.into()))?
+            writeln!(out, ": value {:.4} after {} simulations", known.value, grouped(known.visits.into()))?;
         }
         None => writeln!(out, ": not in the store")?,
     }

@@ -42,6 +42,6 @@ impl Pairs {
             0 => Opening::Random { plies: self.plies, number: pair },
             lines => Opening::Line(self.lines[(pair % lines) as usize].clone()),
         };
-        Fixture { number, opening, seats: if number % 2 == 0 { vec![0, 1] } else { vec![1, 0] } }
+        Fixture { number, opening, seats: if number.is_multiple_of(2) { vec![0, 1] } else { vec![1, 0] } }
     }
 }

@@ -25,7 +25,7 @@ pub struct Heat {
 impl Heat {
     /// The picture.
     pub fn draw(&self) -> String {
-        let mut frame = Frame::new(&self.words, &[self.meaning.clone()]);
+        let mut frame = Frame::new(&self.words, std::slice::from_ref(&self.meaning));
         let unit = if self.is_time { Unit::Seconds } else { Unit::Number };
         let numbers = || self.cells.iter().map(|cell| cell.2);
         let growth = if numbers().all(|number| number > 0.0) { Growth::Log } else { Growth::Linear };

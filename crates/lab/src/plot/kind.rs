@@ -99,7 +99,7 @@ impl Kind {
             |words, series| Lines { words, series, is_log_x, is_log_y: true, is_time: true, ideal: None };
         Ok(match self {
             Kind::Speedup => {
-                let series = series(table, &x, |entries| speedups(entries));
+                let series = series(table, &x, speedups);
                 Lines {
                     is_log_x: false,
                     is_log_y: false,

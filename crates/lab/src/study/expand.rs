@@ -27,10 +27,7 @@ pub fn expand(text: &str) -> Result<Vec<String>, String> {
             None => vec![item.to_owned()],
         });
     }
-    let mut texts = Vec::new();
-    for tail in expand(after).map_err(|_| wrong("braces that do not match"))? {
-        texts.push(tail);
-    }
+    let texts = expand(after).map_err(|_| wrong("braces that do not match"))?;
     if choices.len().saturating_mul(texts.len()) > MOST {
         return Err(wrong(&format!("more than {MOST} combinations")));
     }
@@ -42,19 +39,19 @@ pub fn expand(text: &str) -> Result<Vec<String>, String> {
 /// The numbers of `from..to`, where `to` may end in a step.
 fn range(from: &str, to: &str) -> Option<Vec<String>> {
     let number = |text: &str| text.trim().replace('_', "").parse::<u64>().ok();
-    let (to, step): (&str, Box<dyn Fn(u64) -> Option<u64>>) = if let Some((to, factor)) = to.split_once('*') {
-        let factor = number(factor).filter(|&factor| factor > 1)?;
-        (to, Box::new(move |at| at.checked_mul(factor)))
-    } else {
-        let (to, step) = to.split_once('+').unwrap_or((to, "1"));
-        let step = number(step).filter(|&step| step > 0)?;
-        (to, Box::new(move |at| at.checked_add(step)))
+    let first = number(from)?;
+    let (to, factor, step) = match to.split_once('*') {
+        // Zero does not grow by factors.
+        Some((to, factor)) => (to, number(factor).filter(|&factor| factor > 1 && first > 0)?, 0),
+        None => {
+            let (to, step) = to.split_once('+').unwrap_or((to, "1"));
+            (to, 1, number(step).filter(|&step| step > 0)?)
+        }
     };
-    let (from, to) = (number(from)?, number(to)?);
-    let numbers: Vec<u64> = std::iter::successors(Some(from), |&at| step(at).filter(|&next| next > at))
-        .take_while(|&at| at <= to)
-        .take(MOST + 1)
-        .collect();
+    let to = number(to)?;
+    let next = |&at: &u64| at.checked_mul(factor)?.checked_add(step);
+    let numbers: Vec<u64> =
+        std::iter::successors(Some(first), next).take_while(|&at| at <= to).take(MOST + 1).collect();
     (!numbers.is_empty() && numbers.len() <= MOST).then(|| numbers.iter().map(u64::to_string).collect())
 }
 

@@ -3,7 +3,7 @@
 use super::StudyError;
 use super::grid::Cell;
 use crate::registry;
-use crate::regret::Question;
+use crate::regret::{Answer, Question};
 use crate::session::Request;
 use crate::thought::Thought;
 use serde::{Deserialize, Serialize};
@@ -125,7 +125,7 @@ impl Row {
             probes: tree.map(|tree| tree.probes),
             hits: tree.map(|tree| tree.hits),
             score: answer.as_ref().map(|answer| answer.score),
-            regret: answer.as_ref().map(|answer| answer.regret()),
+            regret: answer.as_ref().map(Answer::regret),
             rank: answer.as_ref().map(|answer| answer.rank),
             tasks: thought.counts.tasks,
             own: thought.counts.own,

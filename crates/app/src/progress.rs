@@ -1,6 +1,6 @@
 //! A bar on stderr for whatever takes more than two seconds.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::OnceLock;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
@@ -19,6 +19,19 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new(is_quiet: bool) -> Progress {
         Progress { is_quiet, start: Instant::now(), bar: OnceLock::new() }
+    }
+
+    /// The same as [`set`](Progress::set) by somebody who knows better how long the rest will take.
+    pub(crate) fn set_with(&self, done: u64, of: u64, remaining: Option<Duration>) {
+        self.set(done, Some(of));
+        if let (Some(bar), Some(remaining)) = (self.bar.get(), remaining) {
+            if let Ok(style) =
+                ProgressStyle::with_template("{wide_bar} {pos} of {len}  {elapsed} gone, {msg} to go")
+            {
+                bar.set_style(style);
+            }
+            bar.set_message(HumanDuration(remaining).to_string());
+        }
     }
 
     /// So many steps are done, of so many in all where that is known.

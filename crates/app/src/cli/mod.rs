@@ -12,6 +12,7 @@ mod demo;
 mod disagree;
 mod grade;
 mod gtp;
+mod lab;
 mod list;
 mod perft;
 mod play;
@@ -62,6 +63,7 @@ enum Command {
     Disagree(disagree::Args),
     Tune(tune::Args),
     Demo(demo::Args),
+    Lab(lab::Args),
     Reproduce(reproduce::Args),
     Grade(grade::Args),
     Gtp(gtp::Args),
@@ -106,6 +108,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Disagree(args) => disagree::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),
+        Command::Lab(args) => lab::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
         Command::Grade(args) => grade::run(&args),
         Command::Gtp(args) => gtp::run(&args),

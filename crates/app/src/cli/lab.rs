@@ -1,0 +1,223 @@
+//! `lab`: studies, from their files to their plots.
+
+mod cells;
+mod plot;
+mod rerun;
+
+use super::common::grouped;
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use crate::progress::Progress;
+use plyground_lab::study::{self, Run, State, StudyError, TEMPLATES};
+use plyground_lab::write_whole;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Run studies, rerun their rows, plot them
+///
+/// A study is one file: games, positions, players, threads, seeds. `lab new` writes one to begin with. All results are
+/// files beside it; every row can be run again to the same move and counts.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground lab new chunks\n  plyground lab run chunks.toml\n  plyground lab plot chunks.csv --out chunks.png\n  plyground lab rerun chunks.csv:7\n  plyground lab list"
+)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Run(RunArgs),
+    New(NewArgs),
+    List(ListArgs),
+    Plot(plot::Args),
+    Report(ReportArgs),
+    Rerun(rerun::Args),
+}
+
+/// Run a study, or what is left of it
+///
+/// Every row is on the disk before the next one begins; a run that was stopped or killed goes on where it was. Writes
+/// NAME.jsonl, NAME.csv, NAME.summary.csv, NAME.manifest.json and NAME.html.
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground lab run chunks.toml --out results")]
+struct RunArgs {
+    /// The study
+    study: PathBuf,
+    /// The folder for results [default: that of the study]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Measure everything anew, whatever there is
+    #[arg(long)]
+    fresh: bool,
+    /// The cells as JSON, one object a line
+    #[arg(long)]
+    json: bool,
+    /// No progress and no notes on stderr
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// Write a study to begin with
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground lab new regret mine.toml")]
+struct NewArgs {
+    /// Which one
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(
+        TEMPLATES.iter().map(|one| clap::builder::PossibleValue::new(one.name).help(one.summary))
+    ))]
+    template: String,
+    /// The file [default: TEMPLATE.toml]
+    file: Option<PathBuf>,
+}
+
+/// List the studies and results of a folder
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground lab list experiments")]
+struct ListArgs {
+    /// The folder
+    #[arg(default_value = ".")]
+    folder: PathBuf,
+    /// One JSON object a study
+    #[arg(long)]
+    json: bool,
+}
+
+/// Write the page of a study anew, from its rows
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground lab report chunks.jsonl --out page.html")]
+struct ReportArgs {
+    /// The result file, CSV or JSON lines
+    file: PathBuf,
+    /// The page [default: FILE.html]
+    #[arg(long, value_name = "PAGE")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    match &args.what {
+        What::Run(args) => run_study(args),
+        What::New(args) => new(args),
+        What::List(args) => list(args),
+        What::Plot(args) => plot::run(args),
+        What::Report(args) => report(args),
+        What::Rerun(args) => rerun::run(args),
+    }
+}
+
+impl From<StudyError> for Failure {
+    fn from(error: StudyError) -> Failure {
+        match error {
+            StudyError::Input(message) => Failure::Input(message),
+            StudyError::Run(message) => Failure::Run(message),
+        }
+    }
+}
+
+fn run_study(args: &RunArgs) -> Result<(), Failure> {
+    let run = Run::open(&args.study, args.out.as_deref())?;
+    if !args.quiet {
+        for note in &run.grid().skipped {
+            anstream::eprintln!("left out: {note}");
+        }
+    }
+    let progress = Progress::new(args.quiet);
+    let outcome = stoppable(|stop| {
+        run.go(args.fresh, stop, &|step| progress.set_with(step.done, step.of, step.remaining))
+    })?;
+    drop(progress);
+    let mut out = io::stdout().lock();
+    let [rows, of] = outcome.rows;
+    if args.json {
+        for one in &outcome.summaries {
+            writeln!(out, "{}", serde_json::to_string(one).map_err(io::Error::from)?)?;
+        }
+    } else {
+        write!(out, "{}", cells::in_words(&outcome.summaries))?;
+        let files: Vec<String> = outcome.files.iter().map(|file| file.display().to_string()).collect();
+        writeln!(
+            out,
+            "\n{} rows, {} of them in this run: {}",
+            grouped(rows),
+            grouped(outcome.measured),
+            files.join(", ")
+        )?;
+    }
+    if rows < of {
+        let message = format!("stopped with {} rows to go; the same command goes on from here", of - rows);
+        return Err(Failure::Run(message));
+    }
+    if outcome.measured == 0 && !args.quiet {
+        anstream::eprintln!("all rows were there; --fresh measures them anew");
+    }
+    Ok(())
+}
+
+fn new(args: &NewArgs) -> Result<(), Failure> {
+    let template = TEMPLATES.iter().find(|one| one.name == args.template).expect("clap checks the name");
+    let file = args.file.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", template.name)));
+    if file.exists() {
+        return Err(Failure::Input(format!("{}: is there already: expected a new file", file.display())));
+    }
+    save(&file, template.text.as_bytes())?;
+    writeln!(io::stdout(), "{}: {}; plyground lab run {0} runs it", file.display(), template.summary)?;
+    Ok(())
+}
+
+fn list(args: &ListArgs) -> Result<(), Failure> {
+    let entries = study::list(&args.folder)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        for entry in &entries {
+            writeln!(out, "{}", serde_json::to_string(entry).map_err(io::Error::from)?)?;
+        }
+        return Ok(());
+    }
+    if entries.is_empty() {
+        anstream::eprintln!("no studies here; plyground lab new makes one");
+    }
+    let rows: Vec<Vec<String>> = entries
+        .into_iter()
+        .map(|entry| {
+            let (state, more) = match entry.state {
+                State::New => ("new".to_owned(), String::new()),
+                State::Begun { rows, of } => (format!("{rows} of {of} rows"), String::new()),
+                State::Done { rows, ended, commit, cpu } => {
+                    (format!("{rows} rows"), format!("{ended}, commit {commit}, {cpu}"))
+                }
+                State::Broken { why } => ("broken".to_owned(), why),
+            };
+            vec![
+                entry.name,
+                state,
+                format!(
+                    "{}{}{more}",
+                    entry.title,
+                    if entry.title.is_empty() || more.is_empty() { "" } else { "; " }
+                ),
+            ]
+        })
+        .collect();
+    let (names, states) = (widest(&rows, 0), widest(&rows, 1));
+    for row in rows {
+        writeln!(out, "{}", format!("{:<names$}  {:<states$}  {}", row[0], row[1], row[2]).trim_end())?;
+    }
+    Ok(())
+}
+
+fn widest(rows: &[Vec<String>], column: usize) -> usize {
+    rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
+}
+
+fn report(args: &ReportArgs) -> Result<(), Failure> {
+    let page = study::report::page(&args.file)?;
+    let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("html"));
+    save(&out, page.as_bytes())?;
+    writeln!(io::stdout(), "{}", out.display())?;
+    Ok(())
+}
+
+fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_whole(path, bytes).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+}

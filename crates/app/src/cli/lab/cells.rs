@@ -1,0 +1,102 @@
+//! The cells of a study, as a person reads them.
+
+use super::super::common::aligned;
+use plyground_lab::study::Summary;
+
+/// More cells than this are summed up over positions and seeds; the files have them all.
+const MOST: usize = 60;
+
+/// The cells in columns; what is the same in all of them stands above.
+pub(super) fn in_words(summaries: &[Summary]) -> String {
+    if summaries.len() > MOST {
+        let pooled = pooled(summaries);
+        if pooled.len() < summaries.len() + 1 {
+            return aligned(&pooled);
+        }
+    }
+    let head = [
+        "player", "game", "position", "threads", "seed", "move", "median", "spread", "speed-up", "regret",
+        "outliers",
+    ];
+    let row = |one: &Summary| {
+        let speedup = one.speedup.map(|speedup| format!("{speedup:.2}")).unwrap_or_default();
+        let regret = one.regret.map(|regret| regret.to_string()).unwrap_or_default();
+        let position = if one.position.is_empty() { "start".to_owned() } else { one.position.clone() };
+        let spread = format!("{:.1} %", 100.0 * (one.most - one.least) / one.median.max(f64::MIN_POSITIVE));
+        let mv = if one.steady { one.mv.clone() } else { format!("{} (differs)", one.mv) };
+        let (threads, seed) = (one.threads.to_string(), one.seed.to_string());
+        let outliers = match &one.outliers {
+            rows if rows.is_empty() => String::new(),
+            rows => format!("rows {rows}"),
+        };
+        [
+            one.player.clone(),
+            one.game.clone(),
+            position,
+            threads,
+            seed,
+            mv,
+            seconds(one.median),
+            spread,
+            speedup,
+            regret,
+            outliers,
+        ]
+    };
+    let rows: Vec<[String; 11]> = summaries.iter().map(row).collect();
+    let varies = |i: usize| rows.iter().any(|row| row[i] != rows[0][i]);
+    let is_shown = |i: usize| match head[i] {
+        "player" | "move" | "median" | "spread" => true,
+        "speed-up" | "regret" | "outliers" => rows.iter().any(|row| !row[i].is_empty()),
+        _ => varies(i),
+    };
+    let columns: Vec<usize> = (0..head.len()).filter(|&i| is_shown(i)).collect();
+    let common: Vec<String> = (0..head.len())
+        .filter(|&i| !is_shown(i) && ["game", "position", "threads", "seed"].contains(&head[i]))
+        .filter_map(|i| rows.first().map(|row| format!("{} {}", head[i], row[i])))
+        .collect();
+    let mut lines = vec![columns.iter().map(|&i| head[i].to_owned()).collect::<Vec<_>>()];
+    lines.extend(rows.iter().map(|row| columns.iter().map(|&i| row[i].clone()).collect()));
+    let common = if common.is_empty() { String::new() } else { format!("{}\n\n", common.join(", ")) };
+    common + &aligned(&lines)
+}
+
+/// A time in as few letters as it needs.
+pub(super) fn seconds(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
+        s => format!("{s:.2} s"),
+    }
+}
+
+/// The same summed over positions and seeds, with a head.
+fn pooled(summaries: &[Summary]) -> Vec<Vec<String>> {
+    let mut groups: Vec<([String; 3], Vec<&Summary>)> = Vec::new();
+    for one in summaries {
+        let key = [one.player.clone(), one.game.clone(), one.threads.to_string()];
+        match groups.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, members)) => members.push(one),
+            None => groups.push((key, vec![one])),
+        }
+    }
+    let has_regret = summaries.iter().any(|one| one.regret.is_some());
+    let mut rows = vec![vec!["player", "game", "threads", "cells", "mean time"]];
+    if has_regret {
+        rows[0].push("mean regret");
+    }
+    let mut rows: Vec<Vec<String>> =
+        rows.into_iter().map(|row| row.into_iter().map(str::to_owned).collect()).collect();
+    for (key, members) in groups {
+        let count = members.len() as f64;
+        let mut row = key.to_vec();
+        row.push(members.len().to_string());
+        row.push(seconds(members.iter().map(|one| one.median).sum::<f64>() / count));
+        if has_regret {
+            let regret: i32 = members.iter().filter_map(|one| one.regret).sum();
+            row.push(format!("{:.2}", f64::from(regret) / count));
+        }
+        rows.push(row);
+    }
+    rows
+}

@@ -1,0 +1,71 @@
+//! `lab plot`: pictures from result files.
+
+use super::save;
+use crate::failure::Failure;
+use plyground_lab::plot::{Kind, Table, png};
+use plyground_lab::study::StudyError;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Draw results
+///
+/// Takes the rows of a study, of `regret --rows` and of any file of JSON lines or CSV with a column player.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground lab plot depth.csv --out depth.svg\n  plyground lab plot depth.csv --kind time --out depth.png"
+)]
+pub(super) struct Args {
+    /// The result file
+    file: PathBuf,
+    /// What to draw [default: by the columns]
+    #[arg(long, value_parser = clap::builder::PossibleValuesParser::new(Kind::ALL.map(Kind::name)))]
+    kind: Option<String>,
+    /// The picture, SVG or PNG by its ending [default: FILE.svg]
+    #[arg(long, value_name = "PICTURE")]
+    out: Option<PathBuf>,
+    /// What stands above it
+    #[arg(long)]
+    title: Option<String>,
+}
+
+pub(super) fn run(args: &Args) -> Result<(), Failure> {
+    let table = Table::read(&args.file)?;
+    let fitting = Kind::fitting(&table);
+    let kind = match &args.kind {
+        Some(name) => Kind::ALL.into_iter().find(|kind| kind.name() == name).expect("clap checks the name"),
+        None => *fitting.first().ok_or_else(|| {
+            Failure::Input(format!(
+                "{}: nothing to draw along: expected rows that differ in threads, chunk, depth, sims or the like",
+                args.file.display()
+            ))
+        })?,
+    };
+    let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("svg"));
+    let ending = out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let svg = kind.draw(&table, args.title.as_deref()).map_err(|error| match error {
+        StudyError::Input(message) => Failure::Input(format!("{}: {message}", args.file.display())),
+        other => other.into(),
+    })?;
+    match ending.as_deref() {
+        Some("svg") => save(&out, svg.as_bytes())?,
+        Some("png") => save(&out, &png(&svg, PNG_ZOOM).map_err(Failure::Run)?)?,
+        _ => {
+            return Err(Failure::Input(format!(
+                "{}: expected a name that ends in .svg or .png",
+                out.display()
+            )));
+        }
+    }
+    let others: Vec<&str> =
+        fitting.iter().filter(|other| **other != kind).map(|other| other.name()).collect();
+    let others = if others.is_empty() {
+        String::new()
+    } else {
+        format!(" (--kind {} would fit too)", others.join(", "))
+    };
+    writeln!(io::stdout(), "{}: {}{others}", out.display(), kind.name())?;
+    Ok(())
+}
+
+/// Dots for each unit of a picture: sharp on paper.
+const PNG_ZOOM: f32 = 2.0;

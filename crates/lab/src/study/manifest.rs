@@ -1,0 +1,41 @@
+//! How the rows of a study came about, beside them in a file.
+
+use super::file::Study;
+use super::row::Row;
+use super::{StudyError, read};
+use crate::record::Manifest;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+/// How the rows of a study came about.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct StudyManifest {
+    /// The version of this form and of the rows.
+    pub format: u32,
+    /// Machine, commit and times; `threads` is the most of any cell, `seed` the first.
+    #[serde(flatten)]
+    pub run: Manifest,
+    /// How often the run was taken up again after it was stopped.
+    pub resumed: u32,
+    /// Rows that there are, and that there will be.
+    pub rows: [u64; 2],
+    /// Cells that cannot be, and why.
+    pub skipped: Vec<String>,
+    /// The study itself.
+    pub plan: Study,
+}
+
+/// Reads a manifest, that of another version being an error.
+pub fn read_manifest(path: &Path) -> Result<StudyManifest, StudyError> {
+    let wrong = |what: String| StudyError::Input(format!("{}: {what}", path.display()));
+    let value: serde_json::Value =
+        serde_json::from_str(&read(path)?).map_err(|_| wrong("not the manifest of a study".to_owned()))?;
+    match value.get("format") {
+        None => return Err(wrong("not the manifest of a study: it has no format".to_owned())),
+        Some(format) if *format != Row::FORMAT => {
+            return Err(wrong(format!("a manifest of format {format}: expected {}", Row::FORMAT)));
+        }
+        Some(_) => {}
+    }
+    serde_json::from_value(value).map_err(|error| wrong(error.to_string()))
+}

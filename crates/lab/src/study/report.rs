@@ -1,0 +1,179 @@
+//! A study as one page of HTML that needs nothing else: plots, tables and how it all came about.
+
+use super::row::Row;
+use super::summary::{Summary, summaries};
+use super::{StudyError, StudyManifest, read_manifest, read_rows};
+use crate::plot::{Kind, Table, Unit, escaped};
+use std::fmt::Write;
+use std::path::Path;
+
+const STYLE: &str = include_str!("report.css");
+
+/// The page of a result file, with the manifest that lies beside it, if any.
+pub fn page(path: &Path) -> Result<String, StudyError> {
+    let rows = read_rows(path)?;
+    let manifest = path.with_extension("manifest.json");
+    let manifest = manifest.exists().then(|| read_manifest(&manifest)).transpose()?;
+    html(&rows, manifest.as_ref())
+}
+
+/// The page of these rows.
+pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<String, StudyError> {
+    let name = rows.first().map_or("", |row| row.study.as_str());
+    let title = manifest.map(|manifest| manifest.plan.title.as_str()).filter(|title| !title.is_empty());
+    let title = escaped(title.unwrap_or(name));
+    let mut body = format!("<h1>{title}</h1>\n");
+    if let Some(about) = manifest.map(|manifest| &manifest.plan.about).filter(|about| !about.is_empty()) {
+        let _ = writeln!(body, "<p class=\"about\">{}</p>", escaped(about));
+    }
+    if let Some([rows, of]) = manifest.map(|manifest| manifest.rows).filter(|[rows, of]| rows < of) {
+        let _ = writeln!(body, "<p class=\"warn\">Not finished: {rows} of {of} rows.</p>");
+    }
+    if !rows.is_empty() {
+        let table = Table::of(rows)?;
+        for kind in Kind::fitting(&table) {
+            let _ = writeln!(body, "<figure>\n{}</figure>", kind.draw(&table, None)?);
+        }
+    }
+    body += &cells(&summaries(rows));
+    if let Some(manifest) = manifest {
+        body += &made(manifest);
+    }
+    body += &raw(rows)?;
+    Ok(format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
+    ))
+}
+
+/// A table; columns in which every cell is empty are left out.
+fn table(head: &[&str], rows: &[Vec<String>]) -> String {
+    let used: Vec<usize> = (0..head.len()).filter(|&i| rows.iter().any(|row| !row[i].is_empty())).collect();
+    let mut text = "<div class=\"wide\"><table>\n<thead><tr>".to_owned();
+    for &i in &used {
+        let _ = write!(text, "<th>{}</th>", escaped(head[i]));
+    }
+    text += "</tr></thead>\n<tbody>\n";
+    for row in rows {
+        text += "<tr>";
+        for &i in &used {
+            let is_number = row[i].starts_with(|first: char| first.is_ascii_digit() || first == '-');
+            let class = if is_number { " class=\"n\"" } else { "" };
+            let _ = write!(text, "<td{class}>{}</td>", escaped(&row[i]));
+        }
+        text += "</tr>\n";
+    }
+    text + "</tbody>\n</table></div>\n"
+}
+
+fn cells(summaries: &[Summary]) -> String {
+    fn shown<T: ToString>(value: Option<T>) -> String {
+        value.map(|value| value.to_string()).unwrap_or_default()
+    }
+    let head = [
+        "game",
+        "position",
+        "player",
+        "threads",
+        "seed",
+        "move",
+        "median",
+        "shortest",
+        "longest",
+        "spread",
+        "speed-up",
+        "playouts",
+        "visited",
+        "evaluated",
+        "regret",
+        "outliers (rows)",
+        "differs",
+    ];
+    let time = |seconds: f64| Unit::Seconds.label(seconds);
+    let row = |one: &Summary| {
+        vec![
+            one.game.clone(),
+            one.position.clone(),
+            one.player.clone(),
+            one.threads.to_string(),
+            one.seed.to_string(),
+            one.mv.clone(),
+            time(one.median),
+            time(one.least),
+            time(one.most),
+            format!("{:.1} %", 100.0 * (one.most - one.least) / one.median.max(f64::MIN_POSITIVE)),
+            shown(one.speedup.map(|speedup| format!("{speedup:.2}"))),
+            shown(one.playouts),
+            shown(one.visited),
+            shown(one.evaluated),
+            shown(one.regret),
+            one.outliers.clone(),
+            if one.steady { String::new() } else { "between repetitions".to_owned() },
+        ]
+    };
+    let rows: Vec<_> = summaries.iter().map(row).collect();
+    let is_long = rows.len() > 40;
+    let (open, close) =
+        if is_long { ("<details><summary>All cells</summary>\n", "</details>\n") } else { ("", "") };
+    format!("<h2>Cells</h2>\n{open}{}{close}", table(&head, &rows))
+}
+
+fn made(manifest: &StudyManifest) -> String {
+    let run = &manifest.run;
+    let machine = &run.machine;
+    let kinds: Vec<String> =
+        machine.core_kinds.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();
+    let list = |numbers: Vec<String>| numbers.join(", ");
+    let rows = [
+        ("processor", machine.cpu.clone()),
+        ("cores", format!("{} ({})", machine.cores, kinds.join(", "))),
+        ("memory", format!("{:.1} GB", machine.memory as f64 / (1u64 << 30) as f64)),
+        ("system", machine.system.clone()),
+        ("plyground", format!("{}, commit {}", run.version, run.commit)),
+        ("began, ended", format!("{}, {}", run.started, run.ended)),
+        ("taken up again", format!("{} times", manifest.resumed)),
+        ("threads", list(manifest.plan.threads.iter().map(usize::to_string).collect())),
+        ("seeds", list(manifest.plan.seeds.iter().map(u64::to_string).collect())),
+        ("warm-up, repetitions", format!("{}, {}", manifest.plan.warmup, manifest.plan.repetitions)),
+        ("games", list(manifest.plan.games.clone())),
+        ("players", list(manifest.plan.players.clone())),
+    ];
+    let mut text = "<h2>How it was measured</h2>\n<table class=\"made\">\n".to_owned();
+    for (name, value) in rows {
+        let _ = writeln!(text, "<tr><th>{name}</th><td>{}</td></tr>", escaped(&value));
+    }
+    text += "</table>\n";
+    if !manifest.skipped.is_empty() {
+        text += "<h2>Cells that cannot be</h2>\n<ul>\n";
+        for note in &manifest.skipped {
+            let _ = writeln!(text, "<li>{}</li>", escaped(note));
+        }
+        text += "</ul>\n";
+    }
+    text
+}
+
+/// More rows than this make a page slow; the file has them all.
+const MOST_ROWS: usize = 2000;
+
+fn raw(rows: &[Row]) -> Result<String, StudyError> {
+    let values: Result<Vec<serde_json::Value>, _> =
+        rows.iter().take(MOST_ROWS).map(serde_json::to_value).collect();
+    let values = values.map_err(std::io::Error::from)?;
+    let Some(first) = values.first().and_then(serde_json::Value::as_object) else { return Ok(String::new()) };
+    let head: Vec<&str> = first.keys().map(String::as_str).collect();
+    let cell = |value: &serde_json::Value| match value {
+        serde_json::Value::Null => String::new(),
+        serde_json::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let lines: Vec<Vec<String>> =
+        values.iter().map(|row| head.iter().map(|name| cell(&row[name])).collect()).collect();
+    let note = if rows.len() > MOST_ROWS {
+        format!(", the first {MOST_ROWS} of {}", rows.len())
+    } else {
+        String::new()
+    };
+    Ok(format!("<h2>Rows{note}</h2>\n<details><summary>Show</summary>\n{}</details>\n", table(&head, &lines)))
+}

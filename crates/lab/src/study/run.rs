@@ -1,0 +1,238 @@
+//! A study, run: from where it was, row by row, to the end.
+
+use super::file::Study;
+use super::grid::{Cell, Grid};
+use super::journal::Journal;
+use super::row::{Place, Row};
+use super::summary::Summary;
+use super::tables::write_tables;
+use super::{StudyError, StudyManifest, read_manifest};
+use crate::record::Manifest;
+use crate::regret::{Exam, Question};
+use crate::saved::write_whole;
+use crate::session::Request;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// A study with its cells, and where its results go.
+#[derive(Debug)]
+pub struct Run {
+    name: String,
+    study: Study,
+    grid: Grid,
+    folder: PathBuf,
+}
+
+/// How far a run is.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Step {
+    /// Rows that are done.
+    pub done: u64,
+    /// Rows in all.
+    pub of: u64,
+    /// Time to go, by what each cell took so far.
+    pub remaining: Option<Duration>,
+}
+
+/// What there is after a run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outcome {
+    /// Rows of this run alone.
+    pub measured: u64,
+    /// Rows in all, and how many there will be.
+    pub rows: [u64; 2],
+    /// The cells with median and spread.
+    pub summaries: Vec<Summary>,
+    /// The files, as written.
+    pub files: Vec<PathBuf>,
+}
+
+impl Run {
+    /// Reads a study and checks all of its cells. Results go beside it, or into the folder given.
+    pub fn open(path: &Path, folder: Option<&Path>) -> Result<Run, StudyError> {
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let at = |error: StudyError| error.at(path);
+        let study = Study::read(&super::results::read(path)?).map_err(at)?;
+        let grid = Grid::of(&study).map_err(at)?;
+        let beside = path.parent().unwrap_or(Path::new(""));
+        Ok(Run { name, study, grid, folder: folder.unwrap_or(beside).to_owned() })
+    }
+
+    /// The cells.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// A result file by its ending.
+    fn file(&self, ending: &str) -> PathBuf {
+        self.folder.join(format!("{}.{ending}", self.name))
+    }
+
+    fn rows(&self) -> u64 {
+        (self.grid.cells.len() * self.study.repetitions) as u64
+    }
+
+    /// The row of this number, from zero: the whole grid before any cell again.
+    fn place(&self, number: u64) -> Option<Place<'_>> {
+        let cells = self.grid.cells.len() as u64;
+        let cell = &self.grid.cells[(number % cells) as usize];
+        let repetition = (number / cells) as usize + 1;
+        let place = Place { row: number + 1, study: &self.name, cell, repetition };
+        (number < self.rows()).then_some(place)
+    }
+
+    /// Runs what is not there yet, or everything if `fresh`. What is measured when somebody says stop is kept.
+    pub fn go(&self, fresh: bool, stop: &AtomicBool, tell: &dyn Fn(Step)) -> Result<Outcome, StudyError> {
+        let fault = |error: std::io::Error| StudyError::Input(format!("{}: {error}", self.shown()));
+        std::fs::create_dir_all(&self.folder).map_err(fault)?;
+        let path = self.file("jsonl");
+        let mut journal = Journal::open(&path)?;
+        if fresh {
+            journal.clear()?;
+        }
+        let mut manifest = self.manifest(&journal)?;
+        let before = journal.rows().len() as u64;
+        journal.check(|number| self.place(number)).map_err(|error| {
+            StudyError::Input(format!("{}: {error}; expected --fresh or another --out", path.display()))
+        })?;
+        if before < self.rows() {
+            // Written before any work: where it cannot be, nothing is lost.
+            self.save_manifest(&manifest).map_err(fault)?;
+            self.measure(&mut journal, stop, tell)?;
+            manifest.run.end();
+        }
+        manifest.rows = [journal.rows().len() as u64, self.rows()];
+        let measured = manifest.rows[0] - before;
+        if measured > 0 {
+            self.save_manifest(&manifest)?;
+        }
+        drop(journal);
+        let (summaries, files) = write_tables(&path, &manifest)?;
+        Ok(Outcome { measured, rows: manifest.rows, summaries, files })
+    }
+
+    /// The folder as a person would call it.
+    fn shown(&self) -> String {
+        if self.folder.as_os_str().is_empty() { ".".to_owned() } else { self.folder.display().to_string() }
+    }
+
+    fn save_manifest(&self, manifest: &StudyManifest) -> std::io::Result<()> {
+        write_whole(&self.file("manifest.json"), (serde_json::to_string_pretty(manifest)? + "\n").as_bytes())
+    }
+
+    /// The manifest of the rows so far, or that of a run that begins now.
+    fn manifest(&self, journal: &Journal) -> Result<StudyManifest, StudyError> {
+        let path = self.file("manifest.json");
+        let most = self.study.threads.iter().copied().max().unwrap_or(1);
+        let new = StudyManifest {
+            format: Row::FORMAT,
+            run: Manifest::begin(&self.name, most, self.study.seeds[0], self.study.repetitions),
+            resumed: 0,
+            rows: [0, self.rows()],
+            skipped: self.grid.skipped.clone(),
+            plan: self.study.clone(),
+        };
+        if journal.rows().is_empty() {
+            return Ok(new);
+        }
+        let old = read_manifest(&path)?;
+        let wrong = |what: String| {
+            Err(StudyError::Input(format!("{}: {what}; expected --fresh or another --out", path.display())))
+        };
+        if !old.plan.asks_the_same(&self.study) {
+            return wrong("results of another study of this name".to_owned());
+        }
+        let is_complete = journal.rows().len() as u64 == self.rows();
+        let built = |run: &Manifest| format!("{} of commit {}", run.version, run.commit);
+        if !is_complete && built(&old.run) != built(&new.run) {
+            return wrong(format!("begun by plyground {}, this is {}", built(&old.run), built(&new.run)));
+        }
+        if !is_complete && old.run.machine != new.run.machine {
+            return wrong("begun on another machine, whose times do not compare".to_owned());
+        }
+        let resumed = old.resumed + u32::from(!is_complete);
+        Ok(StudyManifest { resumed, plan: self.study.clone(), ..old })
+    }
+
+    fn measure(
+        &self,
+        journal: &mut Journal,
+        stop: &AtomicBool,
+        tell: &dyn Fn(Step),
+    ) -> Result<(), StudyError> {
+        let Some(truth) = self.truth(stop)? else { return Ok(()) };
+        let request =
+            |cell: &Cell| Request { threads: cell.threads, seed: cell.seed, stop, observer: &|_, _| {} };
+        let cells = self.grid.cells.len();
+        let mut took: Vec<Option<f64>> = vec![None; cells];
+        let mut warm = HashSet::new();
+        while let Some(place) = self.place(journal.rows().len() as u64) {
+            let cell = place.cell;
+            let index = (place.row - 1) as usize % cells;
+            if warm.insert(index) {
+                for _ in 0..self.study.warmup {
+                    cell.think(&request(cell))?;
+                }
+            }
+            let start = Instant::now();
+            let thought = cell.think(&request(cell))?;
+            if stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            let question = truth.get(&(cell.game.as_str(), cell.position.as_str()));
+            journal.add(Row::new(place, &thought, question))?;
+            took[index] = Some(start.elapsed().as_secs_f64());
+            tell(Step { done: place.row, of: self.rows(), remaining: self.remaining(place.row, &took) });
+        }
+        Ok(())
+    }
+
+    /// What the rows after this one will take: a cell that was not run yet as long as the mean of those that were, and its
+    /// warm-up.
+    fn remaining(&self, row: u64, took: &[Option<f64>]) -> Option<Duration> {
+        let known: Vec<f64> = took.iter().flatten().copied().collect();
+        let mean = known.iter().sum::<f64>() / known.len() as f64;
+        let cells = took.len() as u64;
+        let rows_of = |cell: u64| {
+            (self.rows() - row) / cells
+                + u64::from((self.rows() - row) % cells > (cell + cells - row % cells) % cells)
+        };
+        let seconds: f64 = (0..cells)
+            .map(|cell| match took[cell as usize] {
+                Some(time) => rows_of(cell) as f64 * time,
+                None => (rows_of(cell) + self.study.warmup as u64) as f64 * mean,
+            })
+            .sum();
+        Duration::try_from_secs_f64(seconds).ok()
+    }
+
+    /// The exact scores of all positions, where the study wants them; `None` if stopped.
+    #[expect(clippy::type_complexity, reason = "a map by game and position")]
+    fn truth(&self, stop: &AtomicBool) -> Result<Option<HashMap<(&str, &str), Question>>, StudyError> {
+        let mut truth = HashMap::new();
+        if !self.study.regret {
+            return Ok(Some(truth));
+        }
+        let mut lines: Vec<(&str, Vec<&str>)> = Vec::new();
+        for cell in &self.grid.cells {
+            match lines.iter_mut().find(|(game, _)| *game == cell.game) {
+                Some((_, lines)) if lines.last() == Some(&cell.position.as_str()) => {}
+                Some((_, lines)) => lines.push(&cell.position),
+                None => lines.push((&cell.game, vec![&cell.position])),
+            }
+        }
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        for (game, lines) in lines {
+            let texts: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+            let exam = Exam::set(game, &texts, 1, threads, stop, &mut |_| {})
+                .map_err(|error| StudyError::Input(error.to_string()))?;
+            let Some(exam) = exam else { return Ok(None) };
+            truth.extend(
+                lines.into_iter().zip(exam.questions).map(|(line, question)| ((game, line), question)),
+            );
+        }
+        Ok(Some(truth))
+    }
+}

@@ -1,0 +1,102 @@
+//! The studies and results of a folder.
+
+use super::file::Study;
+use super::{StudyError, read, read_manifest};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// A study of a folder, its results, or both.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Entry {
+    /// Its name.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// How far it is.
+    #[serde(flatten)]
+    pub state: State,
+}
+
+/// How far a study is.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "state", rename_all = "lowercase")]
+pub enum State {
+    /// Nothing is measured.
+    New,
+    /// Some rows are there.
+    Begun {
+        /// How many.
+        rows: u64,
+        /// Of how many.
+        of: u64,
+    },
+    /// All rows are there.
+    Done {
+        /// How many.
+        rows: u64,
+        /// When the last one was measured.
+        ended: String,
+        /// The commit that measured them.
+        commit: String,
+        /// The processor they were measured on.
+        cpu: String,
+    },
+    /// A file is not what its name says.
+    Broken {
+        /// Why.
+        why: String,
+    },
+}
+
+/// What a folder holds, by name. Files that are neither studies nor results are passed over.
+pub fn list(folder: &Path) -> Result<Vec<Entry>, StudyError> {
+    let fault = |error: std::io::Error| StudyError::Input(format!("{}: {error}", folder.display()));
+    let mut names = BTreeSet::new();
+    for file in std::fs::read_dir(folder).map_err(fault)? {
+        let name = file.map_err(fault)?.file_name().to_string_lossy().into_owned();
+        let name = name.strip_suffix(".manifest.json").or(name.strip_suffix(".toml"));
+        names.extend(name.map(str::to_owned));
+    }
+    Ok(names.into_iter().filter_map(|name| entry(folder, name)).collect())
+}
+
+fn entry(folder: &Path, name: String) -> Option<Entry> {
+    let file = |ending: &str| folder.join(format!("{name}.{ending}"));
+    let broken = |error: StudyError| State::Broken { why: error.to_string() };
+    let mut title = String::new();
+    let mut is_study = None;
+    if let Ok(text) = read(&file("toml")) {
+        // Folders hold other TOML files too.
+        if !text.lines().any(|line| line.trim_start().starts_with("plyground")) {
+            return None;
+        }
+        is_study = Some(
+            Study::read(&text).map(|study| title = study.title).map_err(|error| error.at(&file("toml"))),
+        );
+    }
+    let state = match is_study {
+        Some(Err(error)) => broken(error),
+        _ if !file("manifest.json").exists() => State::New,
+        _ => match read_manifest(&file("manifest.json")) {
+            // Other records of this program have manifests of their own.
+            Err(_) if is_study.is_none() => return None,
+            Err(error) => broken(error),
+            Ok(manifest) => {
+                if title.is_empty() {
+                    title = manifest.plan.title;
+                }
+                let of = manifest.rows[1];
+                // The manifest is written when a run ends; a journal that was killed knows better.
+                let rows = read(&file("jsonl")).map_or(0, |text| text.matches('\n').count() as u64);
+                if rows < of {
+                    State::Begun { rows, of }
+                } else {
+                    let run = manifest.run;
+                    State::Done { rows, ended: run.ended, commit: run.commit, cpu: run.machine.cpu }
+                }
+            }
+        },
+    };
+    Some(Entry { name, title, state })
+}

@@ -1,0 +1,128 @@
+//! The rows of each cell in one: median, spread, and what is not as it should be.
+
+use super::grid::Cell;
+use super::row::Row;
+use crate::bench::median;
+use crate::record::Times;
+use serde::Serialize;
+
+/// The repetitions of one cell.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// The game's spec.
+    pub game: String,
+    /// The line of play.
+    pub position: String,
+    /// The player's spec.
+    pub player: String,
+    /// Threads it could use.
+    pub threads: usize,
+    /// What its random numbers came from.
+    pub seed: u64,
+    /// The chosen move; all of them where repetitions differ.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Whether move and counts were the same in all repetitions.
+    pub steady: bool,
+    /// How many there were.
+    pub repetitions: usize,
+    /// Median time in seconds.
+    pub median: f64,
+    /// The shortest.
+    pub least: f64,
+    /// The longest.
+    pub most: f64,
+    /// Numbers of the rows whose time is an outlier, with blanks between.
+    pub outliers: String,
+    /// Parallel speed-up: the median on one thread by this one, where that was measured.
+    pub speedup: Option<f64>,
+    /// Random games.
+    pub playouts: Option<u64>,
+    /// Positions looked at.
+    pub visited: Option<u64>,
+    /// Positions given a value without being expanded.
+    pub evaluated: Option<u64>,
+    /// How much lower the move scores than the best one.
+    pub regret: Option<i32>,
+}
+
+/// The cells of these rows, in the order of their first ones.
+pub fn summaries(rows: &[Row]) -> Vec<Summary> {
+    let mut cells: Vec<(Cell, Vec<&Row>)> = Vec::new();
+    let mut index = std::collections::HashMap::new();
+    for row in rows {
+        let at = *index.entry(key(&row.cell())).or_insert_with(|| {
+            cells.push((row.cell(), Vec::new()));
+            cells.len() - 1
+        });
+        cells[at].1.push(row);
+    }
+    let mut summaries: Vec<Summary> = cells.iter().map(|(cell, rows)| summary(cell, rows)).collect();
+    let alone: std::collections::HashMap<_, f64> = (cells.iter().zip(&summaries))
+        .filter(|((cell, _), _)| cell.threads == 1)
+        .map(|((cell, _), summary)| (key(cell), summary.median))
+        .collect();
+    for ((cell, _), summary) in cells.iter().zip(&mut summaries) {
+        let one = alone.get(&key(&Cell { threads: 1, ..cell.clone() }));
+        summary.speedup = one.filter(|_| cell.threads > 1).map(|one| one / summary.median);
+    }
+    summaries
+}
+
+fn key(cell: &Cell) -> (String, String, String, usize, u64) {
+    (cell.game.clone(), cell.position.clone(), cell.player.clone(), cell.threads, cell.seed)
+}
+
+fn summary(cell: &Cell, rows: &[&Row]) -> Summary {
+    let seconds: Vec<f64> = rows.iter().map(|row| row.seconds).collect();
+    let Times { median, least, most } = Times::of(&seconds);
+    let mut moves: Vec<&str> = rows.iter().map(|row| row.mv.as_str()).collect();
+    moves.dedup();
+    let first = rows[0];
+    let outliers: Vec<String> = (outliers(&seconds).iter().zip(rows))
+        .filter(|(is_outlier, _)| **is_outlier)
+        .map(|(_, row)| row.row.to_string())
+        .collect();
+    let Cell { game, position, player, threads, seed } = cell.clone();
+    Summary {
+        game,
+        position,
+        player,
+        threads,
+        seed,
+        mv: moves.join(" "),
+        steady: rows.iter().all(|row| row.differences(first).is_empty()),
+        repetitions: rows.len(),
+        median,
+        least,
+        most,
+        outliers: outliers.join(" "),
+        speedup: None,
+        playouts: first.playouts,
+        visited: first.visited,
+        evaluated: first.evaluated,
+        regret: first.regret,
+    }
+}
+
+/// Which of these times are outliers: farther from the median than 3.5 deviations, by the median of all deviations
+/// (Iglewicz and Hoaglin 1993), and than a twentieth, below which clocks and caches speak.
+pub fn outliers(times: &[f64]) -> Vec<bool> {
+    let middle = median(times);
+    let deviations: Vec<f64> = times.iter().map(|time| (time - middle).abs()).collect();
+    let usual = median(&deviations) / 0.6745;
+    deviations.iter().map(|&deviation| deviation > 3.5 * usual && deviation > 0.05 * middle).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outliers_are_far_from_the_median() {
+        assert_eq!(outliers(&[1.0, 1.02, 0.98, 1.01, 1.9]), [false, false, false, false, true]);
+        assert_eq!(outliers(&[1.0, 1.0, 1.0, 1.04]), [false; 4]);
+        assert_eq!(outliers(&[1.0]), [false]);
+        assert_eq!(outliers(&[1.0, 2.0, 3.0, 4.0]), [false; 4]);
+    }
+}

@@ -1,0 +1,108 @@
+//! Every kind of plot as it looks: `INSTA_UPDATE=always cargo test -p plyground-lab --test plots` draws them anew; look at them.
+
+use plyground_lab::plot::{Kind, Table, png};
+use serde_json::{Value, json};
+
+/// Made-up rows of these players on these threads, three repetitions each; `number` says what was measured.
+fn table(players: &[&str], threads: &[u32], number: impl Fn(usize, u32, u32) -> Value) -> Table {
+    let mut rows = Vec::new();
+    for repetition in 1..=3 {
+        for (i, player) in players.iter().enumerate() {
+            for &threads in threads {
+                let mut row = json!({"game": "connect:7x6x4", "position": "44", "player": player, "threads": threads, "seed": 1, "repetition": repetition});
+                row.as_object_mut()
+                    .unwrap()
+                    .extend(number(i, threads, repetition).as_object().unwrap().clone());
+                rows.push(row);
+            }
+        }
+    }
+    Table::of(&rows).unwrap()
+}
+
+/// A time that grows and wavers.
+fn time(size: u32, threads: u32, repetition: u32) -> f64 {
+    1e-4 * f64::from(size) * (0.2 + 0.8 / f64::from(threads)) * (1.0 + 0.05 * f64::from(repetition))
+}
+
+fn check(name: &str, table: &Table, kinds: &[Kind]) {
+    assert_eq!(Kind::fitting(table), kinds);
+    for kind in kinds {
+        let svg = kind.draw(table, None).unwrap();
+        insta::assert_snapshot!(format!("{name}-{}", kind.name()), svg);
+        let picture = png(&svg, 1.0).unwrap();
+        assert!(
+            picture.starts_with(b"\x89PNG") && picture.len() > 10_000,
+            "{} has something in it",
+            kind.name()
+        );
+    }
+}
+
+#[test]
+fn threads_make_a_speedup() {
+    let number =
+        |i: usize, threads, repetition| json!({"seconds": time(100 * (i as u32 + 1), threads, repetition)});
+    check(
+        "divisions",
+        &table(&["mc:divide=chunks", "mc:divide=moves"], &[1, 2, 4, 8], number),
+        &[Kind::Speedup],
+    );
+}
+
+#[test]
+fn chunks_and_threads_make_a_sweep_and_a_map() {
+    let players: Vec<String> = (0..8).map(|i| format!("mc:sims=4096,chunk={}", 1 << i)).collect();
+    let players: Vec<&str> = players.iter().map(String::as_str).collect();
+    let number =
+        |i: usize, threads, repetition| json!({"seconds": time(500 >> i, threads, repetition) + 0.002});
+    check("chunks", &table(&players, &[1, 2], number), &[Kind::Chunks, Kind::Speedup, Kind::Heat]);
+}
+
+#[test]
+fn depths_make_bars_and_times() {
+    let players = [
+        "minimax:depth=2",
+        "minimax:depth=3",
+        "minimax:depth=4",
+        "alphabeta:depth=2",
+        "alphabeta:depth=3",
+        "alphabeta:depth=4",
+    ];
+    let number = |i: usize, threads, repetition| {
+        let evaluated = [49, 343, 2401, 45, 170, 690][i];
+        json!({"evaluated": evaluated, "seconds": time(evaluated, threads, repetition)})
+    };
+    check("depths", &table(&players, &[1], number), &[Kind::Evaluations, Kind::Time]);
+}
+
+#[test]
+fn regret_has_intervals() {
+    let mut rows = Vec::new();
+    for (player, sims) in
+        ["uct", "ucb1"].iter().flat_map(|player| [50, 100, 200, 400, 800].map(|sims| (player, sims)))
+    {
+        for position in 0..20 {
+            let off = if *player == "uct" { 1 } else { 3 };
+            let regret = (position * 7 % 11) * off * 50 / sims;
+            rows.push(json!({"player": format!("{player}:sims={sims}"), "game": "connect:7x6x4", "position": position.to_string(), "threads": 1, "score": 3 - regret, "best": 3}));
+        }
+    }
+    check("regret", &Table::of(&rows).unwrap(), &[Kind::Regret]);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_said() {
+    let table = table(&["mc"], &[1], |_, _, _| json!({"seconds": 1.0}));
+    assert_eq!(Kind::fitting(&table), []);
+    for (kind, why) in [
+        (Kind::Speedup, "no plot of kind speedup: expected rows on one thread and on more"),
+        (Kind::Chunks, "expected players with several values of chunk"),
+        (Kind::Regret, "expected a column regret"),
+        (Kind::Heat, "expected two options"),
+    ] {
+        let error = kind.draw(&table, None).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+    assert!(Table::of(&[] as &[Value]).unwrap_err().to_string().contains("no rows"));
+}

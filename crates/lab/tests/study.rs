@@ -1,0 +1,172 @@
+//! Studies as files: any row reruns to itself, a stopped run ends as one that nobody stopped, and wrong files are told.
+
+use plyground_lab::Request;
+use plyground_lab::study::{Row, Run, StudyError, read_rows, rerun};
+use proptest::prelude::*;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Rows without what is measured.
+fn bare(rows: Vec<Row>) -> Vec<Row> {
+    rows.into_iter().map(|row| Row { tasks: 0, own: 0, stolen: 0, seconds: 0.0, ..row }).collect()
+}
+
+fn study(folder: &Path, rest: &str) -> Result<Run, StudyError> {
+    let file = folder.join("toy.toml");
+    std::fs::write(&file, format!("plyground = 1\n{rest}\n")).unwrap();
+    Run::open(&file, None)
+}
+
+fn run(folder: &Path, rest: &str) -> Vec<Row> {
+    let never = AtomicBool::new(false);
+    study(folder, rest).unwrap().go(false, &never, &|_| {}).unwrap();
+    read_rows(&folder.join("toy.jsonl")).unwrap()
+}
+
+const PLAYERS: [&str; 14] = [
+    "random",
+    "greedy",
+    "mc:sims=200,chunk={7,64},divide={chunks,moves,sims,both}",
+    "ucb1:sims=300",
+    "uct:sims=400,divide={tree,ensemble,leaf}",
+    "uct:sims=300,rollout=eval",
+    "uct:sims=200,divide=shared",
+    "minimax:depth=3,divide={none,root}",
+    "alphabeta:depth=5,divide=none,table={on,off}",
+    "alphabeta:depth=4,divide=brothers",
+    "maxn:depth=3,divide={none,every,budget}",
+    "bestreply:depth=3",
+    "mc:sims=50,endgame=20",
+    "perfect",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_row_reruns_to_itself(player in 0..PLAYERS.len(), seed in 0..1000_u64, threads in 1..4_usize, again in 1..5_usize) {
+        let folder = tempfile::tempdir().unwrap();
+        let rows = run(folder.path(), &format!(
+            "games = [\"connect:6x5x4\"]\nrandom = {{ positions = 2, plies = \"6..18\", seed = {seed} }}\nwarmup = 0\n\
+             players = [\"{}\"]\nthreads = [{threads}]\nseeds = [{seed}]\nrepetitions = 2", PLAYERS[player]));
+        let never = AtomicBool::new(false);
+        for row in &rows {
+            let request = Request { threads: again, seed: 0, stop: &never, observer: &|_, _| {} };
+            let new = rerun(row, again, &request).unwrap();
+            if row.is_certain() && new.is_certain() {
+                prop_assert_eq!(row.differences(&new), vec![]);
+            }
+        }
+        // The two files say the same.
+        prop_assert_eq!(read_rows(&folder.path().join("toy.csv")).unwrap(), rows);
+    }
+}
+
+const GRID: &str = "games = [\"connect\", \"connect:6x5x4\"]\npositions = [\"\", \"44\"]\nrepetitions = 3\n\
+     players = [\"mc:sims=20,divide={chunks,tree}\", \"alphabeta:depth={2..3}\"]\nthreads = [1, 2]";
+
+#[test]
+fn a_run_that_is_stopped_again_and_again_ends_like_any_other() {
+    let (whole, parts) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let rows = run(whole.path(), GRID);
+    assert_eq!(rows.len(), 2 * 2 * 3 * 2 * 3);
+    assert!(rows.iter().zip(1..).all(|(row, number)| row.row == number), "rows are numbered");
+    assert!(rows[..24].iter().all(|row| row.repetition == 1), "the whole grid before any cell again");
+    for stop_after in [1, 2, 30, 31, 71] {
+        let stop = AtomicBool::new(false);
+        let outcome = study(parts.path(), GRID).unwrap().go(false, &stop, &|step| {
+            if step.done == stop_after {
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        assert_eq!(outcome.unwrap().rows, [stop_after, 72]);
+        // As if the plug had been pulled in the middle of a line.
+        let path = parts.path().join("toy.jsonl");
+        let mut bytes = std::fs::read(&path).unwrap();
+        bytes.extend(b"{\"format\":1,\"row\":");
+        std::fs::write(&path, bytes).unwrap();
+    }
+    assert_eq!(bare(run(parts.path(), GRID)), bare(rows));
+    let never = AtomicBool::new(false);
+    let outcome = study(parts.path(), GRID).unwrap().go(false, &never, &|_| {}).unwrap();
+    assert_eq!((outcome.measured, outcome.summaries.len()), (0, 24));
+    assert!(outcome.summaries.iter().all(|one| one.steady && one.repetitions == 3));
+    let page = std::fs::read_to_string(parts.path().join("toy.html")).unwrap();
+    assert!(page.contains("<svg") && page.contains("divide=tree: expected chunks, moves, sims or both"));
+    assert!(!page.contains("src=") && !page.contains("href="), "a page that needs no network");
+}
+
+#[test]
+fn regret_is_that_of_the_solver() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = run(
+        folder.path(),
+        "games = [\"connect\"]\nrandom = { positions = 6, plies = \"20..30\" }\nplayers = [\"perfect\", \"random\"]\n\
+         regret = true\nrepetitions = 1\nwarmup = 0",
+    );
+    let regrets = |player: &str| {
+        rows.iter().filter(|row| row.player == player).map(|row| row.regret.unwrap()).collect::<Vec<_>>()
+    };
+    assert_eq!(regrets("perfect"), [0; 6]);
+    assert!(regrets("random").iter().sum::<i32>() > 0);
+}
+
+#[test]
+fn files_of_others_are_told_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let small = "games = [\"connect\"]\nplayers = [\"random\"]\nrepetitions = 2";
+    run(folder.path(), small);
+    let journal = folder.path().join("toy.jsonl");
+    let good = std::fs::read_to_string(&journal).unwrap();
+    let go = |rest: &str| {
+        let never = AtomicBool::new(false);
+        let error = study(folder.path(), rest).unwrap().go(false, &never, &|_| {}).unwrap_err();
+        assert!(matches!(error, StudyError::Input(_)), "{error}");
+        error.to_string()
+    };
+    assert!(go(&small.replace("random", "greedy")).contains("results of another study of this name"));
+    for (text, why) in [
+        (good.replace("\"format\":1", "\"format\":2"), "line 1: a row of format 2: expected 1"),
+        (good.replacen("\"seed\":1", "\"seed\":9", 1), "line 1: not the row that the study has there"),
+        (good.replacen("{\"format\":1,", "{\"format\":1,\"colour\":3,", 1), "line 1: unknown field `colour`"),
+        (good.replacen('{', "", 1), "line 1: not a row of results"),
+        (format!("{good}{good}"), "line 3: one row too many"),
+    ] {
+        std::fs::write(&journal, &text).unwrap();
+        let error = go(small);
+        assert!(error.contains(why), "{why}: {error}");
+        assert_eq!(std::fs::read_to_string(&journal).unwrap(), text, "nothing is changed");
+    }
+    std::fs::write(&journal, good.lines().next().unwrap().to_owned() + "\n").unwrap();
+    let path = folder.path().join("toy.manifest.json");
+    let manifest = std::fs::read_to_string(&path).unwrap();
+    for (from, to, why) in [
+        ("\"format\": 1", "\"format\": 7", "a manifest of format 7: expected 1"),
+        ("\"commit\": \"", "\"commit\": \"x", "begun by plyground"),
+        ("\"cpu\": \"", "\"cpu\": \"x", "begun on another machine"),
+    ] {
+        std::fs::write(&path, manifest.replace(from, to)).unwrap();
+        let error = go(small);
+        assert!(error.contains(why), "{why}: {error}");
+    }
+    let file = folder.path().join("toy.toml");
+    let never = AtomicBool::new(false);
+    // A folder that cannot be.
+    let error = Run::open(&file, Some(&file.join("below"))).unwrap().go(false, &never, &|_| {}).unwrap_err();
+    assert!(matches!(error, StudyError::Input(_)), "{error}");
+}
+
+/// The committed results are golden files: what they count is counted again.
+#[test]
+fn the_experiments_rerun_to_themselves() {
+    let never = AtomicBool::new(false);
+    for name in ["chunks", "depth", "sims"] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../experiments/{name}.csv"));
+        let rows = read_rows(&file).unwrap();
+        assert!(rows.len() >= 70, "{name} has {} rows", rows.len());
+        for row in rows.iter().filter(|row| row.repetition == 1) {
+            let request = Request { threads: 2, seed: 0, stop: &never, observer: &|_, _| {} };
+            assert_eq!(row.differences(&rerun(row, 2, &request).unwrap()), [], "{name}:{}", row.row);
+        }
+    }
+}

@@ -103,9 +103,7 @@ enum End {
 
 /// `uct` for a game whose positions no store can name, without its guide if it has one.
 pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
-    if settings.is_given("values") {
-        return Err(SpecError("uct: values is for connect, whose positions a store can name".to_owned()));
-    }
+    refuse_values(settings)?;
     refuse_guide(settings)?;
     Ok(Player { search: Box::new(search(settings)?), budget: settings.budget()? })
 }
@@ -123,6 +121,14 @@ pub(crate) fn build_connect<B: Bits>(
     Ok(Player { search: Box::new(uct), budget: settings.budget()? })
 }
 
+/// Refuses a store where positions have no name in it.
+fn refuse_values(settings: &Settings) -> Result<(), SpecError> {
+    match settings.is_given("values") {
+        true => Err(SpecError("uct: values is for connect, whose positions a store can name".to_owned())),
+        false => Ok(()),
+    }
+}
+
 /// Refuses a guide where there is none.
 fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
     match settings.choice("guide", &GUIDES)? {
@@ -133,6 +139,7 @@ fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
 
 /// `uct` for a game with a guide. Where somebody asks for what only the plain search has, `auto` gives the plain search.
 pub(crate) fn build_guided<G: Guide + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    refuse_values(settings)?;
     let is_plain = settings.word("rollout").is_some_and(|rollout| rollout != "random")
         || settings.word("divide").is_some_and(|divide| ["leaf", "shared"].contains(&divide));
     match settings.choice("guide", &GUIDES)? {

@@ -235,7 +235,7 @@ fn any_divided_search_has_an_anatomy() {
         ("connect", "uct:sims=2000,divide=shared"),
         ("connect", "uct:sims=2000,divide=ensemble"),
         ("blokus:duo", "maxn:depth=2,divide=node"),
-        ("blokus:duo", "uct:sims=200"),
+        ("blokus:duo", "uct:sims=200,guide=off"),
     ] {
         for threads in [1, 2, 3] {
             let found = look(game, player, threads).unwrap();

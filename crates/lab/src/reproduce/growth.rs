@@ -70,7 +70,8 @@ impl Axis {
                 for x in 2..=11 + 2 * more {
                     add("alphabeta", x, "connect", format!("alphabeta:depth={x}"), 1);
                 }
-                for x in 1..=3 + more {
+                // Two or three plies would fit any line.
+                for x in 1..=4 * more {
                     add("maxn on Blokus", x, "blokus", format!("maxn:depth={x}"), 1);
                 }
             }

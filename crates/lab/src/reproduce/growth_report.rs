@@ -2,7 +2,7 @@
 
 use super::growth::{Axis, CORES, Case, MEASURES, PARALLEL};
 use super::picture::{point, series};
-use super::tools::hardware;
+use super::tools::{grouped, hardware};
 use super::{Findings, Missing, Picture, Scale};
 use crate::plot::{Lines, Series, Words};
 use crate::record::Manifest;
@@ -60,18 +60,18 @@ fn along(
         }
         text.push('\n');
     }
-    let _ = write!(text, "| | {} | time in ms | positions | memory in bytes |\n|---|---|---|---|---|\n", axis.name());
+    let _ = write!(text, "| | {} | time | positions | memory in bytes |\n|---|---|---|---|---|\n", axis.name());
     for case in &cases {
         let find = |measure| findings.find(axis.name(), &case.item(), measure);
         let star = if axis == Axis::Threads && case.x as usize > cores { " *" } else { "" };
         let _ = writeln!(
             text,
-            "| `{}` | {}{star} | {} | {:.0} | {:.0} |",
+            "| `{}` | {}{star} | {} | {} | {} |",
             case.series,
-            case.x,
-            find("seconds")?.ms(),
-            find("positions")?.value,
-            find("bytes")?.value
+            grouped(case.x as f64),
+            find("seconds")?.time(),
+            grouped(find("positions")?.value),
+            grouped(find("bytes")?.value)
         );
     }
     text.push_str(match axis {

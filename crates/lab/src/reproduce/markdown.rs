@@ -71,18 +71,20 @@ fn cells(line: &str) -> Vec<&str> {
 }
 
 fn table(rows: &[Vec<&str>]) -> String {
+    let is_number =
+        |cell: &str| cell.trim_start_matches(['-', '+']).starts_with(|first: char| first.is_ascii_digit());
+    let class = |is_number: bool| if is_number { " class=\"n\"" } else { "" };
     let mut text = "<div class=\"wide\"><table>\n<thead><tr>".to_owned();
-    for cell in &rows[0] {
-        let _ = write!(text, "<th>{}</th>", inline(cell));
+    for (column, cell) in rows[0].iter().enumerate() {
+        let below = rows.get(2).and_then(|row| row.get(column)).is_some_and(|cell| is_number(cell));
+        let _ = write!(text, "<th{}>{}</th>", class(below), inline(cell));
     }
     text += "</tr></thead>\n<tbody>\n";
     // The second row is the line below the titles.
     for row in rows.iter().skip(2) {
         text += "<tr>";
         for cell in row {
-            let is_number =
-                cell.trim_start_matches(['-', '+']).starts_with(|first: char| first.is_ascii_digit());
-            let _ = write!(text, "<td{}>{}</td>", if is_number { " class=\"n\"" } else { "" }, inline(cell));
+            let _ = write!(text, "<td{}>{}</td>", class(is_number(cell)), inline(cell));
         }
         text += "</tr>\n";
     }
@@ -133,7 +135,7 @@ mod tests {
                     ![p](p.svg)\n\n```text\n<1>\n```\n";
         let pictures = [Picture::new("p.svg", "<svg/>".to_owned())];
         let expected = "<h1 id=\"a-b--c\">A <code>b</code> &amp; c</h1>\n<p>Two lines, <b>bold</b>, <a href=\"#x\">here</a>.</p>\n\
-            <div class=\"wide\"><table>\n<thead><tr><th>a</th><th>b</th></tr></thead>\n<tbody>\n\
+            <div class=\"wide\"><table>\n<thead><tr><th>a</th><th class=\"n\">b</th></tr></thead>\n<tbody>\n\
             <tr><td><code>x</code></td><td class=\"n\">-1.5 %</td></tr>\n</tbody>\n</table></div>\n\
             <ul>\n<li>one</li>\n<li>two  more</li>\n</ul>\n<figure>\n<svg/></figure>\n<pre>&lt;1&gt;</pre>\n";
         assert_eq!(html(text, &pictures).unwrap(), expected);

@@ -34,8 +34,8 @@ pub(super) struct Amounts {
     pub(super) games: u64,
 }
 
-const QUICK: Amounts = Amounts { repetitions: 5, seeds: 100, many: 1_000_000, positions: 100, games: 40 };
-const WHOLE: Amounts = Amounts { repetitions: 25, seeds: 1000, many: 4_000_000, positions: 500, games: 400 };
+const QUICK: Amounts = Amounts { repetitions: 5, seeds: 100, many: 1_000_000, positions: 60, games: 40 };
+const WHOLE: Amounts = Amounts { repetitions: 25, seeds: 1000, many: 4_000_000, positions: 400, games: 400 };
 
 /// A study under way.
 pub(super) struct Run<'a> {

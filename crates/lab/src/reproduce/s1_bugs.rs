@@ -1,7 +1,7 @@
 //! S1's faults, counted: ties, common streams, draws as losses, and strength that was never measured.
 
 use super::s1::{Run, at, line};
-use super::tools::{examine, play, think};
+use super::tools::{examine, play, points, think};
 use crate::bench::S1_SIMS;
 use crate::regret::{Exam, positions};
 use crate::spec::SpecError;
@@ -30,7 +30,7 @@ impl Run<'_> {
         let lines = positions("connect", &(4..=32), self.amounts.positions, self.order.seed)?;
         for streams in ["own", "common"] {
             for sims in TIES {
-                let mut differ = 0;
+                let (mut differ, mut sure) = (0, 0);
                 for line in &lines {
                     let mut session = at(line)?;
                     let mut moves = Vec::new();
@@ -39,12 +39,17 @@ impl Run<'_> {
                         let thought =
                             think(self.order, session.as_mut(), player, self.order.threads, self.order.seed);
                         let Some(thought) = thought else { return Ok(None) };
-                        moves.push(thought.best);
+                        let wins = thought.moves.iter().find(|mv| mv.mv == thought.best).and_then(|mv| mv.wins);
+                        moves.push((thought.best, wins == Some(0) || wins == Some(sims)));
                     }
-                    differ += u64::from(moves[0] != moves[1]);
+                    if moves[0].0 != moves[1].0 {
+                        differ += 1;
+                        sure += u64::from(moves[0].1);
+                    }
                 }
                 let (count, item) = (lines.len() as u64, format!("{sims} games, {streams} streams"));
-                self.findings.note("ties", &item, "first and last differ", differ as f64, count);
+                self.findings.note("ties", &item, "first and last differ", f64::from(differ), count);
+                self.findings.note("ties", &item, "all games alike", sure as f64, count);
             }
         }
         Ok(Some(()))
@@ -122,7 +127,7 @@ impl Run<'_> {
         for rival in RIVALS {
             let games = self.amounts.games;
             let Some(score) = play(order, PLAYER, rival, games)? else { return Ok(None) };
-            let row = self.findings.note_interval("match", rival, "points", score.interval(), games);
+            let row = self.findings.note_interval("match", rival, "points", points(&score), games);
             row.published("difficult to beat");
             self.findings.note("match", rival, "lost", score.losses as f64, games);
         }

@@ -5,7 +5,7 @@ use super::s1::{KINDS, line};
 use super::s1_bugs::{EXAMINED, PLAYER, RIVALS, TIES};
 use super::s1_published::{CHUNKS, MOVES, RUNTIMES, SEQUENTIAL, THREADS};
 use super::s1_threads::CURVES;
-use super::tools::{closing, hardware};
+use super::tools::{closing, grouped, hardware};
 use super::{Findings, Missing, Picture, What};
 use crate::bench::S1_BOARDS;
 use crate::plot::{Lines, Series, Words};
@@ -92,15 +92,15 @@ fn moves(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let (ours, theirs) = (findings.find("fifth", "3", "games won")?, findings.find("fifth", "1", "games won")?);
     let (score, other) = (findings.find("fifth", "3", "exact score")?, findings.find("fifth", "1", "exact score")?);
     let verdict = match score.value.total_cmp(&other.value) {
-        std::cmp::Ordering::Greater => "the solver prefers column 3",
-        std::cmp::Ordering::Less => "the solver prefers column 1",
-        std::cmp::Ordering::Equal => "to the solver they are equally good",
+        std::cmp::Ordering::Greater => "Exactly, column 3 is better",
+        std::cmp::Ordering::Less => "Exactly, column 1 is better, so that the luck was good and random games in the long run are wrong",
+        std::cmp::Ordering::Equal => "Exactly, they are equally good",
     };
     let _ = writeln!(
         text,
-        "\n{} games a move separate column 3 ({:.2} %) from column 1 ({:.2} %); 4096 do not always, since the standard error of a difference is then \
-         one point. So the published 1 is one generator's luck and our 3 is another's; {verdict} (scores {} and {}).\n",
-        ours.count,
+        "\n{} games a move tell column 3 ({:.2} %) from column 1 ({:.2} %); 4096 do not always, since the standard error of a difference is then one \
+         point. So the published 1 is one generator's luck and our 3 another's. {verdict} (scores {} and {} for columns 3 and 1).\n",
+        grouped(ours.count as f64),
         100.0 * ours.value,
         100.0 * theirs.value,
         score.value,
@@ -132,7 +132,7 @@ fn kinds(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let _ = writeln!(
         text,
         "\nSequentially this is {:.0} times faster than the published program: bitboards (S1.36), and eight games at a time in vector registers. A game then \
-         takes {:.0} ns, so that a task for each of them is mostly scheduling. Every kind gives the same moves and the same counts (S1.18).\n",
+         takes {:.0} ns. A task of one or two games cannot fill the eight lanes and costs more to hand out than to do: what was best there is worst here. Every kind gives the same moves and the same counts (S1.18).\n",
         SEQUENTIAL / alone.value,
         1e9 * alone.value / RUNTIMES[0].sparks as f64
     );
@@ -164,24 +164,31 @@ fn speedups(text: &mut String, findings: &Findings, cores: usize) -> Result<(), 
          as there are threads. Quotients of the published times are recomputed (B4).\n\n| threads |"
     );
     for (name, _) in CURVES {
-        let _ = write!(text, " {name}: ms | speed-up | foretold |");
+        let _ = write!(text, " {name} | foretold |");
     }
-    text.push_str(" published s | published speed-up | recomputed |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+    text.push_str(" published, chunks of 2 | recomputed |\n|---|---|---|---|---|---|---|---|---|\n");
+    let star = |threads: usize| if threads > cores { " *" } else { "" };
     for (threads, seconds, speedup) in THREADS {
-        let _ = write!(text, "| {threads}{} |", if threads > cores { " *" } else { "" });
+        let _ = write!(text, "| {threads}{} |", star(threads));
         for (name, _) in CURVES {
             let find = |measure| findings.find(&format!("threads: {name}"), &threads.to_string(), measure);
-            let _ = write!(
-                text,
-                " {} | {:.2} | {:.2} |",
-                find("seconds")?.ms(),
-                find("speed-up")?.value,
-                find("foretold")?.value
-            );
+            let _ = write!(text, " {:.2} | {:.2} |", find("speed-up")?.value, find("foretold")?.value);
         }
         let recomputed = THREADS[0].1 / seconds;
         let mark = if (recomputed * 100.0).round() / 100.0 == speedup { "" } else { " ≠" };
-        let _ = writeln!(text, " {seconds} | {speedup} | {recomputed:.2}{mark} |");
+        let _ = writeln!(text, " {speedup} | {recomputed:.2}{mark} |");
+    }
+    text.push_str("\nThe same as times in milliseconds:\n\n| threads |");
+    CURVES.iter().for_each(|(name, _)| *text += &format!(" {name} |"));
+    text.push_str(" published s, chunks of 2 |\n|---|---|---|---|---|\n");
+    for (threads, ..) in THREADS {
+        let _ = write!(text, "| {threads}{} |", star(threads));
+        for (name, _) in CURVES {
+            let row = findings.find(&format!("threads: {name}"), &threads.to_string(), "seconds")?;
+            let _ = write!(text, " {} |", row.ms());
+        }
+        let published = findings.find("threads: chunks of 2", &threads.to_string(), "seconds")?;
+        let _ = writeln!(text, " {} |", published.published);
     }
     text.push_str("\n![Speed-up by threads](speedup.svg)\n\n");
     Ok(())
@@ -204,12 +211,12 @@ fn runtime(text: &mut String, findings: &Findings, threads: usize) -> Result<(),
         text.push('\n');
         Ok::<(), Missing>(())
     };
-    let (whole, ms) = (|value: f64| format!("{value:.0}"), |value: f64| format!("{:.2} ms", 1e3 * value));
+    let (whole, ms) = (grouped, |value: f64| format!("{:.2} ms", 1e3 * value));
     let (ratio, percent) = (|value: f64| format!("{value:.2}"), |value: f64| format!("{:.1} %", 100.0 * value));
     let none = || [(); 3].map(|()| "-".to_owned());
     let theirs = |of: fn(&super::s1_published::Runtime) -> String| RUNTIMES.each_ref().map(of);
-    line("tasks, sparks", "tasks", &whole, theirs(|one| one.sparks.to_string()))?;
-    line("stolen, converted", "stolen", &whole, theirs(|one| one.converted.to_string()))?;
+    line("tasks, sparks", "tasks", &whole, theirs(|one| grouped(one.sparks as f64)))?;
+    line("stolen, converted", "stolen", &whole, theirs(|one| grouped(one.converted as f64)))?;
     line(
         "own; fizzled and collected",
         "own",
@@ -259,11 +266,12 @@ fn runtime(text: &mut String, findings: &Findings, threads: usize) -> Result<(),
         findings.find("runtime", RUNTIMES[1].name, "allocations")?.value / RUNTIMES[0].sparks as f64;
     let _ = writeln!(
         text,
-        "\nThere are {tasks:.0} tasks where S1 has 143,360 sparks: 5 boards of 7 moves by 4096 games. B2: S1's \"speed-up of 7.14\" is processor time by elapsed time. \
+        "\nThere are {} tasks where S1 has 143,360 sparks: 5 boards of 7 moves by 4096 games. B2: S1's \"speed-up of 7.14\" is processor time by elapsed time. \
          By its own times the speed-up is {SEQUENTIAL} / 0.987 = {:.2}. B10: chunks of 64, the slowest of its three, have the best balance of garbage collection; \
          that balance says nothing about the work. S1.27: `-A32m` took collecting from 18 to 5 ms of a second; here there is nothing to collect, and {per_game:.4} \
          allocations a game with chunks of 64.\n\nFigures 3 to 5 as timelines of the second board: one game a task, chunks of 64, chunks of 2.\n\n\
-         ![One game a task]({})\n\n![Chunks of 64]({})\n\n![Chunks of 2]({})\n",
+         ![One game a task]({})\n\n![Chunks of 64]({})\n\n![Chunks of 2]({})\n\n",
+        grouped(tasks),
         SEQUENTIAL / RUNTIMES[0].elapsed,
         TIMELINES[0],
         TIMELINES[1],
@@ -308,7 +316,8 @@ fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     for streams in ["own", "common"] {
         for sims in TIES {
             let row = findings.find("ties", &format!("{sims} games, {streams} streams"), "first and last differ")?;
-            ties.push(format!("{} with {sims} games and {streams} streams", row.value));
+            let sure = findings.find("ties", &row.item, "all games alike")?;
+            ties.push(format!("{} with {sims} games and {streams} streams ({})", row.value, sure.value));
         }
     }
     let positions = findings.find("ties", "64 games, own streams", "first and last differ")?.count;
@@ -320,7 +329,7 @@ fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
         |player: &str| Ok::<_, Missing>(findings.find("strength", player, "regret")?.number(2));
     let notes = [
         format!(
-            "B1: `maximumBy` takes the last of equal moves, so the right-most column. Of {positions} positions the first and the last of the best are different moves in {}. \
+            "B1: `maximumBy` takes the last of equal moves, so the right-most column. Of {positions} positions the first and the last of the best are different moves in {}; in brackets, those between moves that win all their games or none. \
              The rule is `tie=centre`, `first`, `last` or `random`, and by default the middle.",
             ties.join(", ")
         ),

@@ -1,6 +1,6 @@
 //! S2: tree search with a trained dictionary of positions.
 
-use super::tools::{examine, play};
+use super::tools::{examine, play, points};
 use super::{Findings, Measured, Order, What};
 use crate::arena::{Contest, Pairs, Played, Score};
 use crate::books::Choice;
@@ -198,7 +198,7 @@ impl Run<'_> {
         for rival in ["random", "greedy", "twoply"] {
             let games = self.amounts.matches;
             let Some(score) = self.play(PLAYER, rival, games)? else { return Ok(None) };
-            let row = self.findings.note_interval("match", rival, "points", score.interval(), games);
+            let row = self.findings.note_interval("match", rival, "points", points(&score), games);
             row.published(if rival == "random" { "" } else { "clearly outperforms" });
             self.findings.note("match", rival, "losses", score.losses as f64, games);
         }
@@ -336,7 +336,7 @@ impl Run<'_> {
             let count = self.amounts.trained_games;
             let Some(score) = self.play(&warm, &cold, count)? else { return Ok(None) };
             let measure = format!("points against cold at {sims} sims");
-            let row = self.findings.note_interval("trained", &item, &measure, score.interval(), count);
+            let row = self.findings.note_interval("trained", &item, &measure, points(&score), count);
             row.published("not reported");
         }
         Ok(Some(()))

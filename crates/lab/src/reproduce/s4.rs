@@ -1,7 +1,7 @@
 //! S4: minimax against alpha-beta by time and evaluations, from the empty board.
 
 use super::s4_published::{Published, TABLE};
-use super::tools::play;
+use super::tools::{play, points};
 use super::{Findings, Missing, Order, Picture, Study, What};
 use crate::bench::interleaved;
 use crate::count::count_spec;
@@ -119,7 +119,7 @@ impl S4 {
         for (player, rival) in PAIRINGS {
             let Some(score) = play(order, player, rival, games)? else { return Ok(None) };
             let item = format!("{player} against {rival}");
-            elsewhere.note_interval("pairing", &item, "points", score.interval(), games);
+            elsewhere.note_interval("pairing", &item, "points", points(&score), games);
         }
         (order.tick)(of, of);
         manifest.end();

@@ -1,6 +1,6 @@
 //! S5: simulations against quality and speed, methods beside each other, and what win rates converge to.
 
-use super::tools::{examine, play, think};
+use super::tools::{examine, play, points, think};
 use super::{Findings, Measured, Order, What};
 use crate::arena::{Event, Field, Report};
 use crate::books::Choice;
@@ -34,8 +34,8 @@ pub(super) const OPTIONS: [(&str, &str); 5] = [
     ("mc:sims=2000", "as it is"),
     ("ucb1:sims=14000", "S5.13, S5.14: unequal shares by UCB1"),
     ("mc:sims=2000,playout=centre", "S5.15: playouts that like the centre"),
-    ("mc:sims=2000,endgame=14", "S5.17: exact for the last 14 cells"),
-    ("ucb1:sims=14000,playout=centre,endgame=14", "all of them"),
+    ("mc:sims=2000,endgame=24", "S5.17: exact for the last 24 cells"),
+    ("ucb1:sims=14000,playout=centre,endgame=24", "all of them"),
 ];
 /// Positions whose win rates are followed: what they are, and the line of play.
 pub(super) const FOLLOWED: [(&str, &str); 2] = [("empty board", ""), ("71532636122275", "71532636122275")];
@@ -53,14 +53,14 @@ struct Amounts {
 
 const QUICK: Amounts = Amounts {
     repetitions: 5,
-    positions: 100,
+    positions: 60,
     games: 40,
     tournament: 4,
     growing: &[100, 1_000, 10_000, 100_000, 1_000_000],
 };
 const WHOLE: Amounts = Amounts {
     repetitions: 25,
-    positions: 500,
+    positions: 400,
     games: 400,
     tournament: 20,
     growing: &[100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000],
@@ -229,7 +229,7 @@ impl Run<'_> {
             if player != plain {
                 let games = self.amounts.games;
                 let Some(score) = play(self.order, player, plain, games)? else { return Ok(None) };
-                self.findings.note_interval("options", player, "points", score.interval(), games);
+                self.findings.note_interval("options", player, "points", points(&score), games);
             }
         }
         Ok(Some(()))

@@ -7,6 +7,7 @@ use crate::record::Manifest;
 use crate::regret::{Exam, Marks};
 use crate::session::{PlayerId, Request, Session};
 use crate::spec::SpecError;
+use crate::statistics::Interval;
 use crate::thought::Thought;
 use plyground_core::Streams;
 use plyground_search::{Costs, Recorder};
@@ -51,6 +52,30 @@ pub(super) fn play(
     Ok((!order.is_stopped()).then_some(score))
 }
 
+/// Points a game with their interval, which stays between nothing and everything.
+pub(super) fn points(score: &Score) -> Interval {
+    let Interval { mean, lo, hi } = score.interval();
+    if lo < hi {
+        Interval { mean, lo: lo.max(0.0), hi: hi.min(1.0) }
+    } else {
+        // All pairs brought the same, which is not certain for it.
+        Interval::of_mean_share(mean, score.pairs.iter().sum())
+    }
+}
+
+/// A whole number with commas between its thousands.
+pub(super) fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// Puts an exam to a player and notes its marks, which it returns; `None` if stopped.
 pub(super) fn examine(
     order: &Order<'_>,
@@ -78,14 +103,14 @@ pub(super) fn graph(
     repetitions: usize,
 ) -> Option<Graph> {
     let mut graphs = Vec::new();
-    for _ in 0..=repetitions {
+    for _ in 0..repetitions {
         let recorder = Arc::new(Recorder::new(1));
         session.record(player, Some(recorder.clone()));
         think(order, session, player, 1, order.seed)?;
         graphs.push(Graph::new(&recorder.recording()));
     }
     session.record(player, None);
-    Some(Graph::median(&graphs[1..]))
+    Some(Graph::median(&graphs))
 }
 
 /// Nanoseconds that a greedy scheduler takes for some searches one after the other.

@@ -29,7 +29,7 @@ pub(crate) struct Args {
     /// Measure nothing: take the rows of an earlier run from this folder
     #[arg(long, value_name = "DIR", conflicts_with_all = ["quick", "seed", "threads"])]
     from: Option<PathBuf>,
-    /// Write the reports as one page of Markdown, with links to the plots
+    /// Write all reports as one page of Markdown, with links to the plots
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     doc: Option<PathBuf>,
     /// The rows as JSON, one object a line
@@ -74,7 +74,13 @@ impl Choice {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     // That a folder can be written is known before anything is measured.
     if let Some(folder) = &args.out {
-        std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::Input(format!("{}: {error}", folder.display())))?;
+    }
+    if args.doc.is_some() && args.what != Choice::All {
+        return Err(Failure::Input(
+            "--doc is for all: the report of one study is a file of --out".to_owned(),
+        ));
     }
     let whats = args.what.studies();
     let mut studies: Vec<Box<dyn Study>> = Vec::new();
@@ -108,10 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             for row in study.rows().map_err(io::Error::from)? {
                 writeln!(out, "{row}")?;
             }
-        } else if args.what == Choice::All && args.out.is_some() {
-            let name = &study.manifest().study;
-            writeln!(out, "{name}: {}", args.out.iter().map(|folder| folder.join(name).join(format!("{name}.md")).display().to_string()).collect::<String>())?;
-        } else {
+        } else if args.what != Choice::All || args.out.is_none() {
             let report = study.report().map_err(missing)?;
             // A terminal shows no pictures.
             let mut was_picture = false;
@@ -125,7 +128,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     if let (Some(folder), Choice::All, false) = (&args.out, args.what, args.json) {
-        writeln!(out, "all of them: {}", folder.join("index.html").display())?;
+        let (page, folder) = (folder.join("index.html"), folder.display());
+        writeln!(
+            out,
+            "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
+            page.display()
+        )?;
     }
     Ok(())
 }
@@ -136,8 +144,13 @@ fn unwritten(path: &Path, error: &io::Error) -> Failure {
 
 /// The folder as it is seen from a file: both are given from where the program runs.
 fn beside(file: &Path, folder: &Path) -> String {
-    let up = file.parent().map_or(0, |parent| parent.components().count());
-    format!("{}{}", "../".repeat(up), folder.display())
+    let folder: PathBuf = folder.components().collect();
+    match file.parent() {
+        Some(parent) if folder.is_relative() => {
+            format!("{}{}", "../".repeat(parent.components().count()), folder.display())
+        }
+        _ => folder.display().to_string(),
+    }
 }
 
 impl Args {
@@ -161,6 +174,7 @@ impl Args {
         };
         let study = stoppable(|stop| what.run(&Order { stop, ..order }))?;
         drop(progress);
-        study.ok_or_else(|| Failure::Run(format!("{} was stopped before all rows were measured", what.name())))
+        study
+            .ok_or_else(|| Failure::Run(format!("{} was stopped before all rows were measured", what.name())))
     }
 }

@@ -170,7 +170,8 @@ fn measure(
         let player = session.enlist(&case.player)?;
         let mut thought = None;
         let memory = taken(|| thought = think(order, session.as_mut(), player, case.threads, order.seed));
-        let memory = memory.ok_or_else(|| SpecError("this program does not count its allocations".to_owned()))?;
+        let memory =
+            memory.ok_or_else(|| SpecError("this program does not count its allocations".to_owned()))?;
         let Some(thought) = thought else { return Ok(None) };
         let counts = &thought.counts;
         // A tree search counts its simulations, and what it keeps is in the bytes.

@@ -47,7 +47,10 @@ fn along(
     let cases = axis.cases(scale);
     let _ = write!(text, "\n## {title}\n\n");
     if axis != Axis::Threads {
-        let _ = write!(text, "{law}:\n\n| | time | R² | positions | R² | memory | R² |\n|---|---|---|---|---|---|---|\n");
+        let _ = write!(
+            text,
+            "{law}:\n\n| | time | R² | positions | R² | memory | R² |\n|---|---|---|---|---|---|---|\n"
+        );
         for name in names(&cases) {
             let _ = write!(text, "| `{name}` |");
             for measure in MEASURES {
@@ -60,7 +63,8 @@ fn along(
         }
         text.push('\n');
     }
-    let _ = write!(text, "| | {} | time | positions | memory in bytes |\n|---|---|---|---|---|\n", axis.name());
+    let _ =
+        write!(text, "| | {} | time | positions | memory in bytes |\n|---|---|---|---|---|\n", axis.name());
     for case in &cases {
         let find = |measure| findings.find(axis.name(), &case.item(), measure);
         let star = if axis == Axis::Threads && case.x as usize > cores { " *" } else { "" };
@@ -190,7 +194,14 @@ pub(super) fn pictures(findings: &Findings) -> Result<Vec<Picture>, Missing> {
         ),
         Picture::new(
             "simulations.svg",
-            draw("Time by simulations", sims, time, true, true, lines(findings, Axis::Simulations, "seconds")?),
+            draw(
+                "Time by simulations",
+                sims,
+                time,
+                true,
+                true,
+                lines(findings, Axis::Simulations, "seconds")?,
+            ),
         ),
         Picture::new(
             "memory.svg",

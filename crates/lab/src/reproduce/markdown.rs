@@ -107,7 +107,8 @@ fn inline(text: &str) -> String {
             out += if i % 2 == 1 { "<b>" } else { "" };
             let mut rest = part;
             while let Some((before, words, place, after)) = link(rest) {
-                let _ = write!(out, "{}<a href=\"{}\">{}</a>", escaped(before), escaped(place), escaped(words));
+                let _ =
+                    write!(out, "{}<a href=\"{}\">{}</a>", escaped(before), escaped(place), escaped(words));
                 rest = after;
             }
             out += &escaped(rest);

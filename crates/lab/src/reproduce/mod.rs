@@ -181,8 +181,7 @@ impl Order<'_> {
 
 /// Writes a study into a folder, which is made if it is not there: rows, manifest, report, plots, and all of it as a page.
 pub fn save(study: &dyn Study, folder: &Path) -> Result<(), Error> {
-    let (report, pictures) =
-        (study.report().map_err(Error::other)?, study.pictures().map_err(Error::other)?);
+    let (report, pictures) = (study.report().map_err(Error::other)?, study.pictures().map_err(Error::other)?);
     study.save_rows(folder)?;
     let name = &study.manifest().study;
     for picture in &pictures {

@@ -63,7 +63,8 @@ pub fn replication(studies: &[&dyn Study], folder: &str) -> Result<String, Missi
         reports.push((manifest.study.clone(), report));
     }
     text += "\n## What cannot be reproduced\n\n";
-    for what in What::ALL.iter().filter(|what| studies.iter().any(|one| one.manifest().study == what.name())) {
+    for what in What::ALL.iter().filter(|what| studies.iter().any(|one| one.manifest().study == what.name()))
+    {
         for line in what.not_reproduced() {
             let _ = writeln!(text, "- {}: {line}", what.name().to_uppercase());
         }

@@ -102,7 +102,10 @@ impl Suite {
 
     /// What it thinks of the five boards; `None` if stopped.
     pub(super) fn think(&mut self, order: &Order<'_>, threads: usize, seed: u64) -> Option<Vec<Thought>> {
-        self.0.iter_mut().map(|(session, player)| think(order, session.as_mut(), *player, threads, seed)).collect()
+        self.0
+            .iter_mut()
+            .map(|(session, player)| think(order, session.as_mut(), *player, threads, seed))
+            .collect()
     }
 }
 
@@ -120,11 +123,14 @@ impl Run<'_> {
         let mut first = None;
         for round in 0..=self.amounts.repetitions {
             for ((suite, (_, threads)), (times, is_same)) in suites.iter_mut().zip(cases).zip(&mut results) {
-                let Some(thoughts) = suite.think(self.order, *threads, self.order.seed) else { return Ok(None) };
+                let Some(thoughts) = suite.think(self.order, *threads, self.order.seed) else {
+                    return Ok(None);
+                };
                 if round > 0 {
                     times.push(seconds(&thoughts));
                 }
-                let found: Vec<_> = thoughts.into_iter().map(|thought| (thought.best, thought.moves)).collect();
+                let found: Vec<_> =
+                    thoughts.into_iter().map(|thought| (thought.best, thought.moves)).collect();
                 *is_same &= *first.get_or_insert_with(|| found.clone()) == found;
             }
         }
@@ -136,7 +142,9 @@ impl Run<'_> {
         let solver = open_solver("connect", 64 << 20, &Choice::BuiltIn)?;
         let limits = Limits { stop: self.order.stop, threads: self.order.threads, ..Limits::NONE };
         let mut suite = Suite::new("mc:sims=4096")?;
-        let Some(thoughts) = suite.think(self.order, self.order.threads, self.order.seed) else { return Ok(None) };
+        let Some(thoughts) = suite.think(self.order, self.order.threads, self.order.seed) else {
+            return Ok(None);
+        };
         let mut same = [0; S1_BOARDS.len()];
         for seed in 1..=self.amounts.seeds {
             let Some(again) = suite.think(self.order, self.order.threads, seed) else { return Ok(None) };
@@ -178,7 +186,9 @@ impl Run<'_> {
         let many = self.amounts.many;
         let player = session.enlist(&format!("mc:sims={many}"))?;
         let (order, threads) = (self.order, self.order.threads);
-        let Some(thought) = think(order, session.as_mut(), player, threads, order.seed) else { return Ok(None) };
+        let Some(thought) = think(order, session.as_mut(), player, threads, order.seed) else {
+            return Ok(None);
+        };
         for (column, mv) in thought.moves.iter().enumerate() {
             let rate = Interval::of_share(mv.wins.unwrap_or(0), many);
             self.findings.note_interval("fifth", &column.to_string(), "games won", rate, many);
@@ -186,7 +196,9 @@ impl Run<'_> {
         let player = session.enlist("mc:sims=4096")?;
         let mut chosen = vec![0; thought.moves.len()];
         for seed in 1..=self.amounts.seeds {
-            let Some(thought) = think(order, session.as_mut(), player, threads, seed) else { return Ok(None) };
+            let Some(thought) = think(order, session.as_mut(), player, threads, seed) else {
+                return Ok(None);
+            };
             chosen[thought.best.parse::<usize>().expect("a column") - 1] += 1;
         }
         for (column, count) in chosen.into_iter().enumerate() {
@@ -199,8 +211,10 @@ impl Run<'_> {
     /// S1.20, S1.21, S1.28: kinds of parallelism.
     fn kinds(&mut self) -> Result<Option<()>, SpecError> {
         let threads = |is_parallel| if is_parallel { self.order.threads } else { 1 };
-        let cases: Vec<_> =
-            KINDS.iter().map(|&(_, player, is_parallel, _)| (player.to_owned(), threads(is_parallel))).collect();
+        let cases: Vec<_> = KINDS
+            .iter()
+            .map(|&(_, player, is_parallel, _)| (player.to_owned(), threads(is_parallel)))
+            .collect();
         let Some(results) = self.time(&cases)? else { return Ok(None) };
         let alone = median(&results[0].0);
         for ((name, _, _, published), (times, is_same)) in KINDS.into_iter().zip(&results) {

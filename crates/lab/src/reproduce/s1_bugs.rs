@@ -35,11 +35,13 @@ impl Run<'_> {
                     let mut session = at(line)?;
                     let mut moves = Vec::new();
                     for tie in ["first", "last"] {
-                        let player = session.enlist(&format!("mc:sims={sims},tie={tie},streams={streams}"))?;
+                        let player =
+                            session.enlist(&format!("mc:sims={sims},tie={tie},streams={streams}"))?;
                         let thought =
                             think(self.order, session.as_mut(), player, self.order.threads, self.order.seed);
                         let Some(thought) = thought else { return Ok(None) };
-                        let wins = thought.moves.iter().find(|mv| mv.mv == thought.best).and_then(|mv| mv.wins);
+                        let wins =
+                            thought.moves.iter().find(|mv| mv.mv == thought.best).and_then(|mv| mv.wins);
                         moves.push((thought.best, wins == Some(0) || wins == Some(sims)));
                     }
                     if moves[0].0 != moves[1].0 {
@@ -62,7 +64,8 @@ impl Run<'_> {
             let player = session.enlist(&format!("mc:sims=4096,streams={streams}"))?;
             let (mut ours, mut theirs, mut chosen) = (Vec::new(), Vec::new(), Vec::new());
             for seed in 1..=self.amounts.seeds {
-                let Some(thought) = think(self.order, session.as_mut(), player, self.order.threads, seed) else {
+                let Some(thought) = think(self.order, session.as_mut(), player, self.order.threads, seed)
+                else {
                     return Ok(None);
                 };
                 let wins = |column: usize| thought.moves[column].wins.unwrap_or(0) as f64;
@@ -75,7 +78,8 @@ impl Run<'_> {
             let row = self.findings.note("streams", streams, "deviation", deviation(&difference), count);
             row.published("seeds 1 to 4096 for every move");
             let both = deviation(&ours).powi(2) + deviation(&theirs).powi(2);
-            let shared = (both - deviation(&difference).powi(2)) / (2.0 * deviation(&ours) * deviation(&theirs));
+            let shared =
+                (both - deviation(&difference).powi(2)) / (2.0 * deviation(&ours) * deviation(&theirs));
             self.findings.note("streams", streams, "correlation", shared, count);
             chosen.sort();
             chosen.dedup();
@@ -122,7 +126,9 @@ impl Run<'_> {
         let exam = Exam::set("connect", &lines, order.seed, order.threads, order.stop, &mut |_| {})?;
         let Some(exam) = exam else { return Ok(None) };
         for player in EXAMINED {
-            let Some(_) = examine(order, &mut self.findings, &exam, "strength", player)? else { return Ok(None) };
+            let Some(_) = examine(order, &mut self.findings, &exam, "strength", player)? else {
+                return Ok(None);
+            };
         }
         for rival in RIVALS {
             let games = self.amounts.games;

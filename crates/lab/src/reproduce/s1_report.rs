@@ -89,11 +89,15 @@ fn moves(text: &mut String, findings: &Findings) -> Result<(), Missing> {
             chosen.percent()
         );
     }
-    let (ours, theirs) = (findings.find("fifth", "3", "games won")?, findings.find("fifth", "1", "games won")?);
-    let (score, other) = (findings.find("fifth", "3", "exact score")?, findings.find("fifth", "1", "exact score")?);
+    let (ours, theirs) =
+        (findings.find("fifth", "3", "games won")?, findings.find("fifth", "1", "games won")?);
+    let (score, other) =
+        (findings.find("fifth", "3", "exact score")?, findings.find("fifth", "1", "exact score")?);
     let verdict = match score.value.total_cmp(&other.value) {
         std::cmp::Ordering::Greater => "Exactly, column 3 is better",
-        std::cmp::Ordering::Less => "Exactly, column 1 is better, so that the luck was good and random games in the long run are wrong",
+        std::cmp::Ordering::Less => {
+            "Exactly, column 1 is better, so that the luck was good and random games in the long run are wrong"
+        }
         std::cmp::Ordering::Equal => "Exactly, they are equally good",
     };
     let _ = writeln!(
@@ -146,7 +150,8 @@ fn chunks(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     for (chunk, _) in CHUNKS {
         let find = |measure| findings.find("chunks", &chunk.to_string(), measure);
         let own = find("move after move")?;
-        let _ = writeln!(text, "| {chunk} | {} | {} | {} |", own.ms(), find("one queue")?.ms(), own.published);
+        let _ =
+            writeln!(text, "| {chunk} | {} | {} | {} |", own.ms(), find("one queue")?.ms(), own.published);
     }
     text.push_str(
         "\n![Time by chunk size](chunks.svg)\n\nB5: the published sweep has no spread, rises twice on its way down, and lacks chunks of one. There the smallest chunks \
@@ -206,13 +211,18 @@ fn runtime(text: &mut String, findings: &Findings, threads: usize) -> Result<(),
     let mut line = |title: &str, measure: &str, show: &dyn Fn(f64) -> String, theirs: [String; 3]| {
         let _ = write!(text, "| {title} |");
         for (runtime, published) in RUNTIMES.iter().zip(theirs) {
-            let _ = write!(text, " {} | {published} |", show(findings.find("runtime", runtime.name, measure)?.value));
+            let _ = write!(
+                text,
+                " {} | {published} |",
+                show(findings.find("runtime", runtime.name, measure)?.value)
+            );
         }
         text.push('\n');
         Ok::<(), Missing>(())
     };
     let (whole, ms) = (grouped, |value: f64| format!("{:.2} ms", 1e3 * value));
-    let (ratio, percent) = (|value: f64| format!("{value:.2}"), |value: f64| format!("{:.1} %", 100.0 * value));
+    let (ratio, percent) =
+        (|value: f64| format!("{value:.2}"), |value: f64| format!("{:.1} %", 100.0 * value));
     let none = || [(); 3].map(|()| "-".to_owned());
     let theirs = |of: fn(&super::s1_published::Runtime) -> String| RUNTIMES.each_ref().map(of);
     line("tasks, sparks", "tasks", &whole, theirs(|one| grouped(one.sparks as f64)))?;
@@ -306,7 +316,9 @@ fn strength(text: &mut String, findings: &Findings) -> Result<(), Missing> {
         let lost = findings.find("match", rival, "lost")?;
         let _ = writeln!(text, "| `{rival}` | {} | {} | {} |", points.count, points.percent(), lost.value);
     }
-    text.push_str("\nOpenings of two random moves, each from both sides. A tree makes more of the same games.\n\n");
+    text.push_str(
+        "\nOpenings of two random moves, each from both sides. A tree makes more of the same games.\n\n",
+    );
     Ok(())
 }
 
@@ -315,7 +327,11 @@ fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let mut ties = Vec::new();
     for streams in ["own", "common"] {
         for sims in TIES {
-            let row = findings.find("ties", &format!("{sims} games, {streams} streams"), "first and last differ")?;
+            let row = findings.find(
+                "ties",
+                &format!("{sims} games, {streams} streams"),
+                "first and last differ",
+            )?;
             let sure = findings.find("ties", &row.item, "all games alike")?;
             ties.push(format!("{} with {sims} games and {streams} streams ({})", row.value, sure.value));
         }
@@ -325,8 +341,7 @@ fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let (own, common) = (stream("own", "deviation")?, stream("common", "deviation")?);
     let draw = |item: &str, measure: &str| findings.find("draws", item, measure);
     let refused = findings.find("rules", "full column", "refused")?;
-    let select =
-        |player: &str| Ok::<_, Missing>(findings.find("strength", player, "regret")?.number(2));
+    let select = |player: &str| Ok::<_, Missing>(findings.find("strength", player, "regret")?.number(2));
     let notes = [
         format!(
             "B1: `maximumBy` takes the last of equal moves, so the right-most column. Of {positions} positions the first and the last of the best are different moves in {}; in brackets, those between moves that win all their games or none. \

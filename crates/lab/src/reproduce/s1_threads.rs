@@ -1,10 +1,10 @@
 //! S1: speed-up by threads, what the runtime did, and timelines.
 
+use super::Picture;
 use super::s1::{Run, Suite, seconds};
 use super::s1_published::{RUNTIMES, THREADS};
 use super::s1_report::TIMELINES;
 use super::tools::{foretold, graph};
-use super::Picture;
 use crate::anatomy::{Graph, Timeline, draw, usage};
 use crate::bench::median;
 use crate::engines::cpu_time;
@@ -76,7 +76,9 @@ impl Run<'_> {
             let Some(_) = suite.think(self.order, threads, self.order.seed) else { return Ok(None) };
             for _ in 0..self.amounts.repetitions {
                 let before = cpu_time();
-                let Some(thoughts) = suite.think(self.order, threads, self.order.seed) else { return Ok(None) };
+                let Some(thoughts) = suite.think(self.order, threads, self.order.seed) else {
+                    return Ok(None);
+                };
                 cpu += (cpu_time() - before).as_secs_f64();
                 times.push(seconds(&thoughts));
                 let Some(thoughts) = alone.think(self.order, 1, self.order.seed) else { return Ok(None) };
@@ -94,7 +96,8 @@ impl Run<'_> {
             let memory = taken(|| {
                 suite.think(self.order, threads, self.order.seed);
             });
-            let memory = memory.ok_or_else(|| SpecError("this program does not count its allocations".to_owned()))?;
+            let memory =
+                memory.ok_or_else(|| SpecError("this program does not count its allocations".to_owned()))?;
             note("allocations", memory.times as f64);
             note("bytes at once", memory.bytes as f64);
             let Some(recordings) = self.record(&mut suite) else { return Ok(None) };

@@ -51,7 +51,10 @@ pub(super) fn pictures(findings: &Findings) -> Result<Vec<Picture>, Missing> {
         is_log_x: true,
         ..lines("Distance from perfect play", "simulations (sims)", "mean regret in points", regret)
     };
-    let weight = lines("The weight of exploration", "c", "points a game against c = 1.4", weight);
+    let weight = Lines {
+        is_log_x: true,
+        ..lines("The weight of exploration", "c", "points a game against c = 1.4", weight)
+    };
     Ok(vec![Picture::new("regret.svg", regret.draw()), Picture::new("weight.svg", weight.draw())])
 }
 

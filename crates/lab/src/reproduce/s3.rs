@@ -122,7 +122,9 @@ impl S3 {
             let player = session.enlist(&spec(depth, division))?;
             let recorder = Arc::new(Recorder::new(order.threads));
             session.record(player, Some(recorder.clone()));
-            let Some(thought) = think(order, session.as_mut(), player, order.threads) else { return Ok(None) };
+            let Some(thought) = think(order, session.as_mut(), player, order.threads) else {
+                return Ok(None);
+            };
             let title = format!("{} on {}, {} threads", thought.player, thought.game, order.threads);
             timelines.push(Picture::new(name, draw(&Timeline::new(&recorder.recording()), &title)));
         }
@@ -224,12 +226,7 @@ fn spec(depth: u32, division: &str) -> String {
     }
 }
 
-fn think(
-    order: &Order<'_>,
-    session: &mut dyn Session,
-    player: PlayerId,
-    threads: usize,
-) -> Option<Thought> {
+fn think(order: &Order<'_>, session: &mut dyn Session, player: PlayerId, threads: usize) -> Option<Thought> {
     super::tools::think(order, session, player, threads, order.seed)
 }
 
@@ -252,13 +249,7 @@ fn foretell(order: &Order<'_>, session: &mut dyn Session) -> Result<Option<Findi
 }
 
 /// All divisions of a search, measured; the undivided one first.
-fn measure(
-    order: &Order<'_>,
-    name: &str,
-    ply: usize,
-    depth: u32,
-    repetitions: usize,
-) -> Option<Vec<S3Row>> {
+fn measure(order: &Order<'_>, name: &str, ply: usize, depth: u32, repetitions: usize) -> Option<Vec<S3Row>> {
     let mut session = registry::open("blokus").expect("a game");
     if ply > 0 {
         session.go_to(stage(&session.game(), ply).line).expect("a good line");

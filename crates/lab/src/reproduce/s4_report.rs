@@ -37,8 +37,9 @@ impl S4 {
         }
         let outliers = self.rows.iter().filter(|row| row.outlier).count();
         let (usual, three) = (self.row("7x6", 4, 6)?, self.row("7x6", 3, 6)?);
-        let gain =
-            |number: usize| Ok(self.elsewhere.find("elsewhere", &number.to_string(), "gain in visited")?.value);
+        let gain = |number: usize| {
+            Ok(self.elsewhere.find("elsewhere", &number.to_string(), "gain in visited")?.value)
+        };
         let mut sorted = (1..=ELSEWHERE).map(gain).collect::<Result<Vec<f64>, Missing>>()?;
         sorted.sort_by(f64::total_cmp);
         let _ = write!(
@@ -118,7 +119,8 @@ impl S4 {
 
     /// Figures 1 to 3: 7x6, four in a row.
     pub(super) fn plots(&self) -> Result<Vec<Picture>, Missing> {
-        let rows = (2..=6).map(|depth| self.row("7x6", 4, depth)).collect::<Result<Vec<&S4Row>, Missing>>()?;
+        let rows =
+            (2..=6).map(|depth| self.row("7x6", 4, depth)).collect::<Result<Vec<&S4Row>, Missing>>()?;
         let line = |name: &str, of: &dyn Fn(&S4Row) -> (f64, Option<f64>, Option<f64>)| Series {
             name: name.to_owned(),
             points: (rows.iter())

@@ -77,8 +77,15 @@ struct Run<'a> {
 /// What is done one after the other; `None` if stopped.
 type Part = fn(&mut Run<'_>) -> Result<Option<()>, SpecError>;
 
-const PARTS: [Part; 7] =
-    [|run| run.presets(), |run| run.cost(), |run| run.growing(), |run| run.methods(), |run| run.tournament(), |run| run.options(), |run| run.example()];
+const PARTS: [Part; 7] = [
+    |run| run.presets(),
+    |run| run.cost(),
+    |run| run.growing(),
+    |run| run.methods(),
+    |run| run.tournament(),
+    |run| run.options(),
+    |run| run.example(),
+];
 
 /// Measures everything; `None` if stopped.
 pub(super) fn run(order: &Order<'_>) -> Result<Option<Measured>, SpecError> {
@@ -105,7 +112,9 @@ impl Run<'_> {
         for (sims, ..) in PRESETS {
             let player = format!("mc:sims={sims}");
             let id = session.enlist(&player)?;
-            for (threads, measure) in [(1, "seconds on one thread"), (self.order.threads, "seconds on all threads")] {
+            for (threads, measure) in
+                [(1, "seconds on one thread"), (self.order.threads, "seconds on all threads")]
+            {
                 let mut times = Vec::new();
                 for _ in 0..=self.amounts.repetitions {
                     let thought = think(self.order, session.as_mut(), id, threads, self.order.seed);
@@ -136,7 +145,8 @@ impl Run<'_> {
 
     /// S5.10: M, S and G.
     fn cost(&mut self) -> Result<Option<()>, SpecError> {
-        let lines: Vec<String> = self.exam.questions.iter().map(|question| question.position.clone()).collect();
+        let lines: Vec<String> =
+            self.exam.questions.iter().map(|question| question.position.clone()).collect();
         for (item, lines) in [("empty board", vec![String::new()]), ("positions of random games", lines)] {
             let (mut moves, mut playouts, mut plies) = (0, 0, 0);
             for line in &lines {
@@ -204,8 +214,7 @@ impl Run<'_> {
         let players = METHODS.iter().map(|(player, ..)| (*player).to_owned()).collect();
         let event = Event::new("connect", players, Field::All, self.amounts.tournament, self.order.seed)?;
         let mut standings = event.begin();
-        let played =
-            event.play(self.order.threads, &mut standings, None, self.order.stop, &mut |_| {});
+        let played = event.play(self.order.threads, &mut standings, None, self.order.stop, &mut |_| {});
         played.map_err(|error| SpecError(error.to_string()))?;
         if self.order.is_stopped() {
             return Ok(None);

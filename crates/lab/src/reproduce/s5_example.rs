@@ -54,8 +54,12 @@ pub(super) fn run(order: &Order<'_>, findings: &mut Findings) -> Result<Option<(
     let board: String = EXAMPLE.lines().skip(1).take(6).map(|line| format!("{line}\n")).collect();
     let pairs = board.chars().zip(choice.board.chars());
     let new = pairs.filter(|(before, after)| before != after).count();
-    findings.note("example", "choice", "stones on the board that were not there", new as f64, 1).published("0");
-    findings.note("example", "choice", "warnings of impossible numbers", warnings as f64, 1).published("none");
+    findings
+        .note("example", "choice", "stones on the board that were not there", new as f64, 1)
+        .published("0");
+    findings
+        .note("example", "choice", "warnings of impossible numbers", warnings as f64, 1)
+        .published("none");
     let refused = choose(EXAMPLE, true, &mut warnings).is_err();
     findings.note("example", "choice", "refused by --strict", f64::from(u8::from(refused)), 1);
     for (name, text, _) in BOARDS {

@@ -136,7 +136,8 @@ fn growing(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     for (name, line) in FOLLOWED {
         let table = format!("win rates: {name}");
         let sims = grown(findings, &table);
-        let titles: Vec<String> = sims.iter().map(|sims| format!("{} games", grouped(*sims as f64))).collect();
+        let titles: Vec<String> =
+            sims.iter().map(|sims| format!("{} games", grouped(*sims as f64))).collect();
         let place = if line.is_empty() { "The empty board".to_owned() } else { format!("Position `{line}`") };
         let _ = writeln!(
             text,
@@ -164,7 +165,8 @@ fn growing(text: &mut String, findings: &Findings) -> Result<(), Missing> {
         let rate = findings.find(&table, &item, &last)?.value;
         columns.push((rate, findings.find(&table, &item, "exact score")?.value, column));
     }
-    let chosen = columns.iter().copied().fold((0.0, 0.0, 0), |best, one| if one.0 > best.0 { one } else { best });
+    let chosen =
+        columns.iter().copied().fold((0.0, 0.0, 0), |best, one| if one.0 > best.0 { one } else { best });
     let best = columns.iter().map(|one| one.1).fold(f64::NEG_INFINITY, f64::max);
     let winning: Vec<String> =
         columns.iter().filter(|one| one.1 == best).map(|one| one.2.to_string()).collect();
@@ -187,7 +189,7 @@ fn reach(row: &super::Finding) -> f64 {
 
 fn options(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     text.push_str(
-        "## What S5 would add (S5.13 to S5.17)\n\n| player | idea | best move by score | mean regret | points against the first | games | ms a move |\n|---|---|---|---|---|---|---|\n",
+        "## What S5 would add (S5.13 to S5.17)\n\n| player | idea | best move by score | keeps the game's result | mean regret | points against the first | games | ms a move |\n|---|---|---|---|---|---|---|---|\n",
     );
     for (player, idea) in OPTIONS {
         let find = |measure| findings.find("options", player, measure);
@@ -198,8 +200,9 @@ fn options(text: &mut String, findings: &Findings) -> Result<(), Missing> {
         };
         let _ = writeln!(
             text,
-            "| `{player}` | {idea} | {} | {} | {points} | {games} | {:.3} |",
+            "| `{player}` | {idea} | {} | {} | {} | {points} | {games} | {:.3} |",
             find("best by score")?.percent(),
+            find("keeps the result")?.percent(),
             find("regret")?.number(2),
             1e3 * find("seconds")?.value
         );
@@ -295,14 +298,8 @@ pub(super) fn pictures(findings: &Findings) -> Result<Vec<Picture>, Missing> {
         x: "simulations a move (sims)".to_owned(),
         y: y.to_owned(),
     };
-    let lines = |words, series| Lines {
-        words,
-        series,
-        is_log_x: true,
-        is_log_y: false,
-        is_time: false,
-        ideal: None,
-    };
+    let lines =
+        |words, series| Lines { words, series, is_log_x: true, is_log_y: false, is_time: false, ideal: None };
     let items = PRESETS.iter().map(|(sims, ..)| (*sims as f64, format!("mc:sims={sims}")));
     let regret = lines(
         words("Distance from perfect play", "mc, bands: 95 % intervals", "mean regret in points"),

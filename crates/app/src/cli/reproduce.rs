@@ -120,7 +120,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             let mut was_picture = false;
             for line in report.lines() {
                 let is_picture = line.starts_with("![");
-                if !is_picture && !(was_picture && line.is_empty()) {
+                let is_gap = was_picture && line.is_empty();
+                if !is_picture && !is_gap {
                     writeln!(out, "{line}")?;
                 }
                 was_picture = is_picture;

@@ -31,8 +31,8 @@ pub(super) fn html(text: &str, pictures: &[Picture]) -> Result<String, String> {
                 rows.push(cells(row));
             }
             out += &table(&rows);
-        } else if line.starts_with("- ") {
-            let mut items = vec![line[2..].to_owned()];
+        } else if let Some(first) = line.strip_prefix("- ") {
+            let mut items = vec![first.to_owned()];
             while let Some(next) = lines.next_if(|line| line.starts_with("- ") || line.starts_with("  ")) {
                 match (next.strip_prefix("- "), items.last_mut()) {
                     (Some(item), _) => items.push(item.to_owned()),

@@ -35,7 +35,7 @@ pub(super) struct Amounts {
 }
 
 const QUICK: Amounts = Amounts { repetitions: 5, seeds: 100, many: 1_000_000, positions: 60, games: 40 };
-const WHOLE: Amounts = Amounts { repetitions: 25, seeds: 1000, many: 4_000_000, positions: 400, games: 400 };
+const WHOLE: Amounts = Amounts { repetitions: 25, seeds: 1000, many: 4_000_000, positions: 400, games: 200 };
 
 /// A study under way.
 pub(super) struct Run<'a> {
@@ -114,10 +114,12 @@ pub(super) fn seconds(thoughts: &[Thought]) -> f64 {
     thoughts.iter().map(|thought| thought.seconds).sum()
 }
 
+/// The times of a player, and whether its moves and counts were always those of the first.
+type Timed = (Vec<f64>, bool);
+
 impl Run<'_> {
-    /// Times players at the five boards in turns, each on its threads, after a round of warming up: the times of each, and
-    /// whether moves and counts were always those of the first; `None` if stopped.
-    pub(super) fn time(&self, cases: &[(String, usize)]) -> Result<Option<Vec<(Vec<f64>, bool)>>, SpecError> {
+    /// Times players at the five boards in turns, each on its threads, after a round of warming up; `None` if stopped.
+    pub(super) fn time(&self, cases: &[(String, usize)]) -> Result<Option<Vec<Timed>>, SpecError> {
         let mut suites = cases.iter().map(|(player, _)| Suite::new(player)).collect::<Result<Vec<_>, _>>()?;
         let mut results = vec![(Vec::new(), true); cases.len()];
         let mut first = None;

@@ -57,7 +57,7 @@ const QUICK: Amounts = Amounts {
 const WHOLE: Amounts = Amounts {
     self_play: 100,
     matches: 400,
-    positions: 500,
+    positions: 300,
     curve: &[100, 1000, 10_000, 100_000, 1_000_000],
     trainings: &[64, 256, 1024],
     thresholds: &[2, 10, 50],

@@ -7,6 +7,9 @@ use super::{Missing, Picture, What};
 use crate::plot::{Bars, Lines, Series, Words};
 use std::fmt::Write;
 
+/// A number and the ends of its spread.
+type Spread = (f64, Option<f64>, Option<f64>);
+
 impl S4 {
     /// The tables beside the published ones, and why they differ.
     pub(super) fn words(&self) -> Result<String, Missing> {
@@ -121,7 +124,7 @@ impl S4 {
     pub(super) fn plots(&self) -> Result<Vec<Picture>, Missing> {
         let rows =
             (2..=6).map(|depth| self.row("7x6", 4, depth)).collect::<Result<Vec<&S4Row>, Missing>>()?;
-        let line = |name: &str, of: &dyn Fn(&S4Row) -> (f64, Option<f64>, Option<f64>)| Series {
+        let line = |name: &str, of: &dyn Fn(&S4Row) -> Spread| Series {
             name: name.to_owned(),
             points: (rows.iter())
                 .map(|row| {

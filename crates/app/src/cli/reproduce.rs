@@ -49,7 +49,7 @@ enum Choice {
     S3,
     /// Connect-N: minimax and alpha-beta, and what pruning saves
     S4,
-    /// Flat Monte Carlo by simulations: quality, cost, methods, what win rates converge to
+    /// Flat Monte Carlo by simulations: quality, cost, other methods, convergence
     S5,
     /// How time, positions and memory grow, with fitted exponents
     Growth,

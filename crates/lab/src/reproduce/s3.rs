@@ -104,7 +104,7 @@ pub(super) const TIMELINES: [(&str, u32, &str); 2] =
 impl S3 {
     /// Measures all rows; `None` if stopped.
     pub fn run(order: &Order<'_>) -> Result<Option<S3>, SpecError> {
-        let repetitions = if order.is_quick() { 1 } else { 7 };
+        let repetitions = if order.is_quick() { 1 } else { 3 };
         let mut manifest = order.manifest(What::S3, repetitions);
         let mut rows = Vec::new();
         let searches = searches(order.scale);

@@ -55,13 +55,13 @@ const QUICK: Amounts = Amounts {
 };
 
 const WHOLE: Amounts = Amounts {
-    self_play: 100,
+    self_play: 50,
     matches: 400,
-    positions: 300,
+    positions: 200,
     curve: &[100, 1000, 10_000, 100_000, 1_000_000],
     trainings: &[64, 256, 1024],
     thresholds: &[2, 10, 50],
-    trained_games: 400,
+    trained_games: 200,
     tuned_games: 200,
     repetitions: 9,
 };

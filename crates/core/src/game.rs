@@ -20,6 +20,8 @@ pub trait Game: Sync {
     type Key: Copy + Eq + Hash + Send + Sync + Debug;
     /// What a thread keeps from playout to playout, so that none allocates: a `Vec` of moves, or more.
     type Scratch: Default + Send + BorrowMut<Vec<Self::Move>>;
+    /// Whether [`foregone`](Game::foregone) tells of every position in which the seat to move wins at once.
+    const FORETELLS_WINS: bool = false;
 
     /// How many seats take part.
     fn seats(&self) -> usize;
@@ -142,6 +144,21 @@ pub trait Game: Sync {
             tally.record(self.seats(), &payoffs, plies);
         }
         tally
+    }
+
+    /// One playout from each of several running positions, with the stream of the number beside it; appends the outcomes
+    /// and numbers of moves to `ends`, the same as those of [`playout`](Game::playout).
+    fn playout_each(
+        &self,
+        states: &[Self::State],
+        streams: Streams,
+        numbers: &[u64],
+        scratch: &mut Self::Scratch,
+        ends: &mut Vec<(Payoffs, u64)>,
+    ) {
+        for (state, &number) in states.iter().zip(numbers) {
+            ends.push(self.playout(&mut state.clone(), &mut streams.rng(number), scratch));
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 /// Every law of a game, on positions of random games and, if given, on a table of line counts.
 ///
 /// - a running position has a legal move, and none twice; `moves` only appends; `count_moves` counts them;
+/// - the parts of a list of moves make it up;
 /// - a move that costs no ply is the only one;
 /// - legal moves are accepted from outside, other moves of the game are refused and change nothing;
 /// - payoffs are twelfths that add up to one, and belong to the game's seats;
@@ -43,6 +44,9 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
     game.moves(state, &mut moves);
     assert_eq!(moves[..count], moves[count..], "{words}: moves are appended, the same each time");
     moves.truncate(count);
+    let mut parts = Vec::new();
+    (0..G::PARTS).for_each(|part| game.moves_of_part(state, part, &mut parts));
+    assert!(parts == moves || parts.is_empty() && count == 1, "{words}: the parts make up the moves");
     for (i, &mv) in moves.iter().enumerate() {
         assert!(!moves[..i].contains(&mv), "{words}: {mv:?} twice");
         let mut played = state.clone();

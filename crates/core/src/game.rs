@@ -20,6 +20,11 @@ pub trait Game: Sync {
     type Key: Copy + Eq + Hash + Send + Sync + Debug;
     /// What a thread keeps from playout to playout, so that none allocates: a `Vec` of moves, or more.
     type Scratch: Default + Send + BorrowMut<Vec<Self::Move>>;
+    /// Whether [`foregone`](Game::foregone) tells of every position in which the seat to move wins at once.
+    const FORETELLS_WINS: bool = false;
+    /// In how many parts threads can list the moves of a position side by side: see
+    /// [`moves_of_part`](Game::moves_of_part).
+    const PARTS: usize = 1;
 
     /// How many seats take part.
     fn seats(&self) -> usize;
@@ -32,6 +37,14 @@ pub trait Game: Sync {
 
     /// Appends the legal moves, each once, in board order.
     fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
+
+    /// Appends a part of the legal moves. All parts one after the other are what [`moves`](Game::moves) appends; but for a
+    /// move that is the only one, such as a pass, which may belong to none.
+    fn moves_of_part(&self, state: &Self::State, part: usize, out: &mut Vec<Self::Move>) {
+        if part == 0 {
+            self.moves(state, out);
+        }
+    }
 
     /// Plays a move that is known to be legal.
     fn play(&self, state: &mut Self::State, mv: Self::Move);
@@ -142,6 +155,21 @@ pub trait Game: Sync {
             tally.record(self.seats(), &payoffs, plies);
         }
         tally
+    }
+
+    /// One playout from each of several running positions, with the stream of the number beside it; appends the outcomes
+    /// and numbers of moves to `ends`, the same as those of [`playout`](Game::playout).
+    fn playout_each(
+        &self,
+        states: &[Self::State],
+        streams: Streams,
+        numbers: &[u64],
+        scratch: &mut Self::Scratch,
+        ends: &mut Vec<(Payoffs, u64)>,
+    ) {
+        for (state, &number) in states.iter().zip(numbers) {
+            ends.push(self.playout(&mut state.clone(), &mut streams.rng(number), scratch));
+        }
     }
 }
 

@@ -7,13 +7,14 @@ use std::collections::HashMap;
 /// Every law of a game, on positions of random games and, if given, on a table of line counts.
 ///
 /// - a running position has a legal move, and none twice; `moves` only appends; `count_moves` counts them;
+/// - the parts of a list of moves make it up;
 /// - a move that costs no ply is the only one;
 /// - legal moves are accepted from outside, other moves of the game are refused and change nothing;
 /// - payoffs are twelfths that add up to one, and belong to the game's seats;
 /// - equal positions have equal keys, different ones different keys; equal keys have equal canonical keys;
 /// - `child` is `play` on a copy;
 /// - `random_move` is uniform, and is the move that `below` names;
-/// - `playout` and `playouts` are random moves one by one;
+/// - `playout`, `playouts` and `playout_each` are random moves one by one;
 /// - moves and lines survive being written and read;
 /// - the lines of play of 0, 1, 2 … moves number as in `table`.
 pub fn check<G: Game + Notation>(game: &G, table: &[u64]) {
@@ -28,6 +29,7 @@ pub fn check<G: Game + Notation>(game: &G, table: &[u64]) {
         playouts_agree(game, state, &words);
         text_round_trips(game, line, &words);
     }
+    playouts_of_each_agree(game, &positions);
     sampler_is_uniform(game, &positions);
     for (depth, &lines) in table.iter().enumerate() {
         assert_eq!(perft(game, &game.start(), depth as u32), lines, "{}: perft {depth}", game.spec());
@@ -42,6 +44,9 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
     game.moves(state, &mut moves);
     assert_eq!(moves[..count], moves[count..], "{words}: moves are appended, the same each time");
     moves.truncate(count);
+    let mut parts = Vec::new();
+    (0..G::PARTS).for_each(|part| game.moves_of_part(state, part, &mut parts));
+    assert!(parts == moves || parts.is_empty() && count == 1, "{words}: the parts make up the moves");
     for (i, &mv) in moves.iter().enumerate() {
         assert!(!moves[..i].contains(&mv), "{words}: {mv:?} twice");
         let mut played = state.clone();
@@ -57,8 +62,15 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
     let mut rng = Rng::new(count as u64);
     let expected = moves[rng.clone().below(count as u32) as usize];
     assert_eq!(game.random_move(state, &mut rng, &mut scratch), expected, "{words}: random_move is below");
-    if let Some(payoffs) = game.foregone(state) {
-        foregone(game, state, &payoffs, words);
+    match game.foregone(state) {
+        Some(payoffs) => foregone(game, state, &payoffs, words),
+        None => {
+            let is_win = |mv: &G::Move| {
+                game.payoffs(&game.child(state, *mv))
+                    .is_some_and(|payoffs| payoffs.winner() == Some(game.turn(state)))
+            };
+            assert!(!G::FORETELLS_WINS || !moves.iter().any(is_win), "{words}: every win at once is told");
+        }
     }
     // The moves of the start that are illegal here must be refused.
     let mut others = Vec::new();
@@ -85,6 +97,25 @@ fn foregone<G: Game>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str)
             game.payoffs(child).is_none() && game.turn(child) == winner && wins_at_once(child)
         };
         assert!(children(state).iter().all(loses), "{words}: every move loses at once");
+    }
+}
+
+fn playouts_of_each_agree<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
+    let mut scratch = G::Scratch::default();
+    let streams = Streams::new(5);
+    let running = positions.iter().map(|(_, state)| state).filter(|state| game.payoffs(state).is_none());
+    let states: Vec<G::State> = running.cloned().collect();
+    // One alone, a few, and many at once.
+    for count in [1, 7, 16, 33, states.len()] {
+        let states = &states[..count.min(states.len())];
+        let numbers: Vec<u64> = (0..states.len() as u64).map(|i| 3 * i + 1).collect();
+        let mut ends = Vec::new();
+        game.playout_each(states, streams, &numbers, &mut scratch, &mut ends);
+        let one_by_one = states.iter().zip(&numbers);
+        let expected: Vec<_> = one_by_one
+            .map(|(state, &number)| game.playout(&mut state.clone(), &mut streams.rng(number), &mut scratch))
+            .collect();
+        assert_eq!(ends, expected, "playouts of {count} positions side by side");
     }
 }
 

@@ -5,7 +5,7 @@ use super::mv::{Kind, Move};
 use super::pieces::Piece;
 use super::state::State;
 use super::sweep::{Desk, Path, Query, Sweeper};
-use super::table::Table;
+use super::table::{PARTS, Table};
 use super::variant::{Duo, Two, Variant};
 use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, TwoSeats};
 use std::borrow::{Borrow, BorrowMut};
@@ -124,6 +124,7 @@ impl<V: Variant> Game for Blokus<V> {
     type Move = Move;
     type Key = u64;
     type Scratch = Scratch;
+    const PARTS: usize = PARTS;
 
     fn seats(&self) -> usize {
         V::SEATS
@@ -144,6 +145,12 @@ impl<V: Variant> Game for Blokus<V> {
         if out.len() == before {
             out.push(Move::PASS);
         }
+    }
+
+    fn moves_of_part(&self, state: &State, part: usize, out: &mut Vec<Move>) {
+        let mut query = self.query(state, state.colour);
+        query.pieces &= self.table.parts[part];
+        DESK.with_borrow_mut(|desk| self.sweeper.list(query, desk, out));
     }
 
     #[inline]

@@ -26,6 +26,8 @@ pub struct Table {
     pub(super) inner: [Step; INNER],
     /// For each piece, the steps of its shapes, and how many they are.
     pub(super) rosters: [([Step; MOST], usize); PIECES],
+    /// The pieces in parts with about as many shapes each, a bit a piece: what threads list side by side.
+    pub(super) parts: [u32; PARTS],
     /// Shape and bit of the lower left corner of each placement.
     pub(super) spots: Vec<Spot>,
     /// For shapes of one to five columns, and one more for those who look too far, how many placements come before
@@ -38,6 +40,8 @@ pub struct Table {
 /// The bits of a plane.
 const BITS: usize = 8 * size_of::<Plane>();
 
+/// Parts of a list of placements.
+pub(super) const PARTS: usize = 4;
 /// The most shapes a piece has.
 pub(super) const MOST: usize = 8;
 
@@ -142,7 +146,12 @@ impl Table {
         for bit in (0..side).flat_map(|row| (0..side).map(move |column| row * stride + column)) {
             board[bit / 64] |= 1 << (bit % 64);
         }
-        Table { side, stride, shapes, inner, rosters, spots, places, board }
+        let mut parts = [0; PARTS];
+        for piece in 0..PIECES {
+            let before = rosters[..piece].iter().map(|(_, count)| count).sum::<usize>();
+            parts[before * PARTS / SHAPES] |= 1 << piece;
+        }
+        Table { side, stride, shapes, inner, rosters, parts, spots, places, board }
     }
 }
 

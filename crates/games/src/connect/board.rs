@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use super::rules::{Column, Connect, State};
-use super::runs::runs;
+use super::runs::{Shape, runs};
 use plyground_core::{Game, Seat};
 
 impl<B: Bits> Connect<B> {
@@ -48,7 +48,17 @@ impl<B: Bits> Connect<B> {
     /// The cells with left and right exchanged.
     pub(super) fn mirrored(&self, cells: B) -> B {
         // Made by a shift down: on one column of all bits there is no cell above to subtract from.
-        let column = (!B::EMPTY).down(B::WIDTH - self.height());
+        let column = |height: u32| (!B::EMPTY).down(B::WIDTH - height);
+        if self.shape == Shape::Usual && self.columns() == 7 {
+            // The usual board has shifts that the compiler knows.
+            let of = |i: u32| cells & column(7).up(7 * i);
+            let (left, right) = (
+                of(0).up(42) | of(1).up(28) | of(2).up(14),
+                of(4).down(14) | of(5).down(28) | of(6).down(42),
+            );
+            return left | of(3) | right;
+        }
+        let column = column(self.height());
         (0..self.columns()).fold(B::EMPTY, |mirrored, i| {
             let one = cells.down(i * self.height()) & column;
             mirrored | one.up((self.columns() - 1 - i) * self.height())

@@ -184,6 +184,7 @@ impl<B: Bits> Game for Connect<B> {
     type Move = Column;
     type Key = B;
     type Scratch = Vec<Column>;
+    const FORETELLS_WINS: bool = true;
 
     fn seats(&self) -> usize {
         2
@@ -296,6 +297,17 @@ impl<B: Bits> Game for Connect<B> {
         _: &mut Vec<Column>,
     ) -> Tally {
         playout::playouts(self, state, streams, numbers, playout::Path::fastest())
+    }
+
+    fn playout_each(
+        &self,
+        states: &[State<B>],
+        streams: Streams,
+        numbers: &[u64],
+        _: &mut Vec<Column>,
+        ends: &mut Vec<(Payoffs, u64)>,
+    ) {
+        playout::playout_each(self, states, streams, numbers, ends);
     }
 }
 

@@ -42,7 +42,7 @@ pub(crate) static CONNECT: [Recipe; 9] = [
     recipe("uct:sims=150", 0.05),
     recipe("uct:sims=600", 0.02),
     recipe("uct:sims=4000", 0.0),
-    recipe("uct:sims=60000", 0.0),
+    recipe("uct:sims=75000", 0.0),
     recipe("perfect:memory=64MB,nodes=2000000", 0.0),
 ];
 

@@ -1,7 +1,8 @@
-//! Parallelism inside a position: its moves at the last ply are valued by several threads.
+//! Parallelism inside a position: its moves are listed, and at the last ply valued, by several threads.
 //!
-//! A task is a chunk of moves of a fixed size, so that nothing depends on the number of threads. It is short work, about
-//! as long as handing it out takes: this division is here to be measured, not because it is fast.
+//! A task is a part of the list as the game divides it, or a chunk of moves of a fixed size, so that nothing depends on the
+//! number of threads. It is short work, about as long as handing it out takes: this division is here to be measured, not
+//! because it is fast.
 
 use super::engine::{Scan, Stand, scan};
 use super::rule::Rule;
@@ -18,6 +19,37 @@ pub(super) struct Hands<'a> {
     /// Whether there are other threads.
     pub(super) is_pooled: bool,
     pub(super) log: Log<'a>,
+}
+
+/// Appends the moves of a position, each part listed by one task.
+pub(super) fn list_in_parts<G: Evaluate>(
+    game: &G,
+    state: &G::State,
+    hands: Hands<'_>,
+    out: &mut Vec<G::Move>,
+) -> Tasks {
+    let (home, log) = (worker(), hands.log);
+    let fork = log.fork();
+    let fork = fork.name();
+    let work = |parts: Range<usize>| {
+        let record = log.task(fork);
+        let mut moves = Vec::new();
+        game.moves_of_part(state, parts.start, &mut moves);
+        let tasks = Tasks::one(worker() == home);
+        record.did(tasks);
+        (moves, tasks)
+    };
+    let (moves, tasks) = halve(0..G::PARTS, hands, &work, &|(mut left, mut tasks), (right, more)| {
+        left.extend(right);
+        tasks += more;
+        (left, tasks)
+    });
+    if moves.is_empty() {
+        // The only move there is belongs to no part.
+        game.moves(state, out);
+    }
+    out.extend(moves);
+    tasks
 }
 
 /// Values the moves of the last ply, a chunk for each task.

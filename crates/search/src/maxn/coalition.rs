@@ -75,7 +75,14 @@ impl<G: Evaluate + Promising> Rule<G> for Coalition {
     type Turn = Turn;
 
     #[inline]
-    fn list(&self, game: &G, state: &G::State, has_replied: bool, out: &mut Vec<G::Move>) -> Turn {
+    fn list(
+        &self,
+        game: &G,
+        state: &G::State,
+        has_replied: bool,
+        out: &mut Vec<G::Move>,
+        all: impl FnOnce(&mut Vec<G::Move>),
+    ) -> Turn {
         let first = out.len();
         let is_own = game.turn(state) == self.seat;
         if self.is_single_reply && !is_own && has_replied {
@@ -84,7 +91,7 @@ impl<G: Evaluate + Promising> Rule<G> for Coalition {
             return Turn::Forced;
         }
         match self.order {
-            Order::Left => game.moves(state, out),
+            Order::Left => all(out),
             Order::Centre => game.central_moves(state, out),
             Order::Best => game.promising_moves(state, out),
         }

@@ -131,7 +131,7 @@ impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
             bench.lists.pop().unwrap_or_default()
         };
         moves.clear();
-        let turn = self.rule.list(self.game, state, at.mood, &mut moves);
+        let turn = self.rule.list(self.game, state, at.mood, &mut moves, |out| self.game.moves(state, out));
         let is_pass = matches!(*moves, [only] if !self.game.costs_ply(only));
         // A pass is no level, and no task.
         let levels = if is_pass { levels } else { levels - 1 };

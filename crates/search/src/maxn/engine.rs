@@ -1,6 +1,6 @@
 //! The recursion: depth first, one position after the other, no tree in memory.
 
-use super::chunks::{Hands, in_chunks};
+use super::chunks::{Hands, in_chunks, list_in_parts};
 use super::line::{Found, Line};
 use super::rule::Rule;
 use crate::meter::{Halt, Purse};
@@ -28,7 +28,7 @@ pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
     game: &'a G,
     rule: &'a R,
     purse: &'a Purse<'a>,
-    /// Who values the moves of the last ply.
+    /// Who lists moves, and values those of the last ply.
     inside: Inside<'a>,
     /// Nodes that may be visited before the purse is asked again.
     paid: u64,
@@ -38,12 +38,12 @@ pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
     pub(super) stack: Vec<G::Move>,
 }
 
-/// Who values the moves of a position at the last ply.
+/// Who lists the moves of a position, and values them at the last ply.
 #[derive(Copy, Clone)]
 pub(super) enum Inside<'a> {
     /// The thread that came there.
     Alone,
-    /// All of them, a chunk of moves each.
+    /// All of them, a part of the list and a chunk of moves each.
     Shared(Hands<'a>),
 }
 
@@ -82,7 +82,11 @@ impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
     fn expand(&mut self, state: &G::State, at: Stand<G, R>) -> Result<Found<R::Value, G::Move>, Halt> {
         self.enter()?;
         let first = self.stack.len();
-        let turn = self.rule.list(self.game, state, at.mood, &mut self.stack);
+        let (game, tasks) = (self.game, &mut self.tasks);
+        let turn = self.rule.list(game, state, at.mood, &mut self.stack, |out| match self.inside {
+            Inside::Shared(hands) if G::PARTS > 1 => *tasks += list_in_parts(game, state, hands, out),
+            _ => game.moves(state, out),
+        });
         let end = self.stack.len();
         self.effort.generated += (end - first) as u64;
         if is_last_ply(self.game, self.rule, turn, at.depth, &self.stack[first..]) {

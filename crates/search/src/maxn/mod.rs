@@ -56,7 +56,8 @@ pub enum Divide {
     Every,
     /// Every move of the positions in the upper levels, as many as [`Options::budget`] says.
     Budget,
-    /// The inside of a position: its moves are valued at the last ply by several threads, and one goes through the tree.
+    /// The inside of a position: its moves are listed, and valued at the last ply, by several threads, and one goes through
+    /// the tree.
     Node,
 }
 

@@ -68,7 +68,7 @@ pub(super) fn search<G: Evaluate, R: Rule<G>>(
         if options.divide == Divide::Node { Inside::Shared(Hands { is_pooled, log }) } else { Inside::Alone };
     let divided = Divided::new(game, rule, &purse, if is_pooled { terms.threads } else { 1 }, inside, log);
     let mut list = Vec::new();
-    let turn = rule.list(game, state, R::Mood::default(), &mut list);
+    let turn = rule.list(game, state, R::Mood::default(), &mut list, |out| game.moves(state, out));
     let root = Root { game, rule, state, turn, divided: &divided, levels, log };
     let unknown = |mv| RootMove { mv, value: None, bound: Bound::Exact, line: Line::NONE };
     let moves: Vec<_> = list.into_iter().map(unknown).collect();

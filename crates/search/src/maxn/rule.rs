@@ -15,8 +15,15 @@ pub(super) trait Rule<G: Game>: Sync {
     /// Who is to move, and which moves there are.
     type Turn: Copy + Send + Sync;
 
-    /// Appends the moves that are tried in a running position.
-    fn list(&self, game: &G, state: &G::State, mood: Self::Mood, out: &mut Vec<G::Move>) -> Self::Turn;
+    /// Appends the moves that are tried in a running position; `all` appends all of them in board order.
+    fn list(
+        &self,
+        game: &G,
+        state: &G::State,
+        mood: Self::Mood,
+        out: &mut Vec<G::Move>,
+        all: impl FnOnce(&mut Vec<G::Move>),
+    ) -> Self::Turn;
 
     /// Whether all moves but passes cost a ply, so that those of the last ply can be valued together.
     fn is_plain(&self, turn: Self::Turn) -> bool;

@@ -41,8 +41,15 @@ impl<G: Evaluate> Rule<G> for Vectors {
     type Turn = Seat;
 
     #[inline]
-    fn list(&self, game: &G, state: &G::State, (): (), out: &mut Vec<G::Move>) -> Seat {
-        game.moves(state, out);
+    fn list(
+        &self,
+        game: &G,
+        state: &G::State,
+        (): (),
+        out: &mut Vec<G::Move>,
+        all: impl FnOnce(&mut Vec<G::Move>),
+    ) -> Seat {
+        all(out);
         game.turn(state)
     }
 

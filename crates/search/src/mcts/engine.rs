@@ -2,7 +2,7 @@
 
 use super::Divide;
 use super::memory::Memory;
-use super::rollout::{Rollout, Values};
+use super::rollout::{Batch, Rollout, Values};
 use super::tree::Tree;
 use super::trip::{Outcome, Trip};
 use super::walk::{Rules, Walk, Walker};
@@ -41,6 +41,7 @@ pub(super) struct Desk<G: Game> {
     trips: Vec<Trip<G::State>>,
     outcomes: Vec<Outcome>,
     walk: Walk<G::Move>,
+    batch: Batch<G>,
     scratch: G::Scratch,
     pub(super) found: Found,
 }
@@ -87,6 +88,7 @@ impl<G: Game> Desk<G> {
             trips: (0..workers).map(|_| Trip::new(root)).collect(),
             outcomes: vec![Outcome::default(); workers as usize],
             walk: Walk::new(),
+            batch: Batch::new(workers as usize),
             scratch: G::Scratch::default(),
             found: Found { samples: vec![none; moves], playouts: 0, plies: 0 },
         }
@@ -183,7 +185,7 @@ impl<G: Game> Job<'_, '_, G> {
         numbers: Range<u64>,
         crowd: &Crowd<'_, G::Scratch>,
     ) -> u64 {
-        let Desk { trips, outcomes, walk, scratch, found } = desk;
+        let Desk { trips, outcomes, walk, batch, scratch, found } = desk;
         let mut number = numbers.start;
         let mut ways = 0;
         let most = u64::from(self.workers).min(1 + numbers.start / LOOK) as usize;
@@ -195,24 +197,14 @@ impl<G: Game> Job<'_, '_, G> {
         }
         walker.descend(&mut trips[..ways], walk);
         let (trips, outcomes) = (&mut trips[..ways], &mut outcomes[..ways]);
+        let first = numbers.start;
         match crowd.pool.filter(|_| crowd.is_worth) {
-            Some(pool) => self.play_together(pool, &crowd.desks, trips, outcomes, streams, numbers.start),
-            None => {
-                let mut number = numbers.start;
-                // What several threads would play is recorded as such.
-                let fork = crowd.is_worth.then(|| self.log.fork());
-                for (trip, outcome) in trips.iter_mut().zip(outcomes.iter_mut()) {
-                    let record = fork.as_ref().map(|fork| self.log.task(fork.name()));
-                    if let Some(record) = record.as_ref() {
-                        record.did(Tasks::one(true));
-                    }
-                    *outcome = self.rollout().value(trip, streams, number, scratch);
-                    number += u64::from(trip.count);
-                }
-            }
+            Some(pool) => self.play_together(pool, &crowd.desks, trips, outcomes, streams, first),
+            None if crowd.is_worth => self.play_recorded(trips, outcomes, streams, first, scratch),
+            None => self.rollout().values(trips, outcomes, streams, first, batch, scratch),
         }
+        walker.back_up(trips, outcomes);
         for (trip, outcome) in trips.iter().zip(outcomes.iter()) {
-            walker.back_up(trip, outcome);
             self.count(found, trip, outcome);
         }
         number
@@ -246,6 +238,24 @@ impl<G: Game> Job<'_, '_, G> {
                 });
             }
         });
+    }
+
+    /// The games of a round, one by one, each recorded as what several threads would do side by side.
+    fn play_recorded(
+        &self,
+        trips: &mut [Trip<G::State>],
+        outcomes: &mut [Outcome],
+        streams: Streams,
+        mut number: u64,
+        scratch: &mut G::Scratch,
+    ) {
+        let fork = self.log.fork();
+        for (trip, outcome) in trips.iter_mut().zip(outcomes) {
+            let record = self.log.task(fork.name());
+            record.did(Tasks::one(true));
+            *outcome = self.rollout().value(trip, streams, number, scratch);
+            number += u64::from(trip.count);
+        }
     }
 
     /// Counts a simulation for its root move.

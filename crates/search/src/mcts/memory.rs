@@ -62,7 +62,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         for (i, &mv) in moves.iter().enumerate() {
             let straight = self.game.child(state, mv);
             let child = if self.rules.folds { self.game.canonical(&straight) } else { straight.clone() };
-            if self.game.payoffs(&child).is_some() {
+            if self.game.payoffs(&child).is_some() || self.game.foregone(&child).is_some() {
                 continue;
             }
             let Some(known) = memory(self.game, &child).map(|known| known.counts(self.rules.units)) else {

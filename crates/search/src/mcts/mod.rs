@@ -10,6 +10,7 @@ mod backup;
 mod edges;
 mod engine;
 mod ensemble;
+mod fetch;
 mod keep;
 mod memory;
 mod node;

@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::*};
 pub(super) struct Node {
     /// The mixed key, by which the position is found.
     pub(super) hash: AtomicU64,
-    visits: AtomicU32,
-    /// What the seats got in all visits, in [`Units`].
-    sums: [AtomicU32; 3],
+    /// The visits, and what the seats got in all of them, in [`Units`]: visits and the first seat in one word, the second
+    /// and the third in another, so that a visit changes one word or two.
+    counts: [AtomicU64; 2],
     /// Where its moves begin in the arena; zero as long as they were not listed.
     pub(super) edges: AtomicU32,
     /// Its value where that is proven.
@@ -126,8 +126,7 @@ impl Node {
     /// Makes this the entry of a position never seen before.
     pub(super) fn reset(&self, hash: u64, proof: Option<Proof>) {
         self.hash.store(hash, Relaxed);
-        self.visits.store(0, Relaxed);
-        self.sums.iter().for_each(|sum| sum.store(0, Relaxed));
+        self.counts.iter().for_each(|pair| pair.store(0, Relaxed));
         self.edges.store(0, Relaxed);
         self.proof.store(proof.map_or(Proof::NONE, |proof| u32::from_le_bytes(proof.0)), Relaxed);
     }
@@ -135,26 +134,31 @@ impl Node {
     /// Takes over everything from another entry.
     pub(super) fn copy(&self, from: &Node) {
         self.hash.store(from.hash.load(Relaxed), Relaxed);
-        self.visits.store(from.visits.load(Relaxed), Relaxed);
-        self.sums.iter().zip(&from.sums).for_each(|(to, from)| to.store(from.load(Relaxed), Relaxed));
+        self.counts.iter().zip(&from.counts).for_each(|(to, from)| to.store(from.load(Relaxed), Relaxed));
         self.edges.store(from.edges.load(Relaxed), Relaxed);
         self.proof.store(from.proof.load(Relaxed), Relaxed);
     }
 
     #[inline]
     pub(super) fn visits(&self) -> u32 {
-        self.visits.load(Relaxed)
+        self.counts[0].load(Relaxed) as u32
+    }
+
+    /// The visits, and what the seats got in them.
+    #[inline]
+    pub(super) fn counts(&self) -> (u32, [u32; 3]) {
+        apart([0, 1].map(|i| self.counts[i].load(Relaxed)))
     }
 
     pub(super) fn sums(&self) -> [u32; 3] {
-        [0, 1, 2].map(|i| self.sums[i].load(Relaxed))
+        self.counts().1
     }
 
     /// Adds the result of `count` visits; returns the visits and sums with them.
     #[inline]
     pub(super) fn add<const SHARED: bool>(&self, count: u32, units: [u32; 3]) -> (u32, [u32; 3]) {
-        let visits = bump::<SHARED>(&self.visits, count);
-        (visits, [0, 1, 2].map(|i| bump::<SHARED>(&self.sums[i], units[i])))
+        let more = [pair(count, units[0]), pair(units[1], units[2])];
+        apart([0, 1].map(|i| bump_pair::<SHARED>(&self.counts[i], more[i])))
     }
 
     #[inline]
@@ -174,12 +178,35 @@ impl Node {
     }
 }
 
+/// Two counters in one word, which never overflow ([`Units::limit`]).
+#[inline(always)]
+fn pair(low: u32, high: u32) -> u64 {
+    u64::from(low) | u64::from(high) << 32
+}
+
+/// The visits and the three sums of two words.
+#[inline(always)]
+fn apart([first, second]: [u64; 2]) -> (u32, [u32; 3]) {
+    (first as u32, [(first >> 32) as u32, second as u32, (second >> 32) as u32])
+}
+
+/// As [`bump`], for two counters at once.
+#[inline(always)]
+fn bump_pair<const SHARED: bool>(pair: &AtomicU64, by: u64) -> u64 {
+    if SHARED {
+        // Nothing to add is common enough to be worth a look.
+        return if by == 0 { pair.load(Relaxed) } else { pair.fetch_add(by, Relaxed) + by };
+    }
+    let sum = pair.load(Relaxed) + by;
+    pair.store(sum, Relaxed);
+    sum
+}
+
 /// Adds to a counter and returns the sum; alone, a thread need not lock the memory for it.
 #[inline(always)]
 pub(super) fn bump<const SHARED: bool>(counter: &AtomicU32, by: u32) -> u32 {
     if SHARED {
-        // Nothing to add is common enough to be worth a look.
-        return if by == 0 { counter.load(Relaxed) } else { counter.fetch_add(by, Relaxed).wrapping_add(by) };
+        return counter.fetch_add(by, Relaxed).wrapping_add(by);
     }
     let sum = counter.load(Relaxed).wrapping_add(by);
     counter.store(sum, Relaxed);

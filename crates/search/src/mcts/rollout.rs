@@ -17,7 +17,60 @@ pub(super) struct Rollout<'a, G: Game> {
     pub(super) values: Option<&'a Values<G>>,
 }
 
+/// Positions to play from side by side, and how the games ended.
+pub(super) struct Batch<G: Game> {
+    states: Vec<G::State>,
+    numbers: Vec<u64>,
+    ends: Vec<(Payoffs, u64)>,
+}
+
+impl<G: Game> Batch<G> {
+    /// Room for so many games.
+    pub(super) fn new(games: usize) -> Batch<G> {
+        Batch {
+            states: Vec::with_capacity(games),
+            numbers: Vec::with_capacity(games),
+            ends: Vec::with_capacity(games),
+        }
+    }
+}
+
 impl<G: Game> Rollout<'_, G> {
+    /// The values of where the simulations of a round ended, the first game of which has this number.
+    pub(super) fn values(
+        &self,
+        trips: &mut [Trip<G::State>],
+        outcomes: &mut [Outcome],
+        streams: Streams,
+        mut number: u64,
+        batch: &mut Batch<G>,
+        scratch: &mut G::Scratch,
+    ) {
+        if self.values.is_some() || trips.iter().any(|trip| trip.count > 1) {
+            for (trip, outcome) in trips.iter_mut().zip(outcomes) {
+                *outcome = self.value(trip, streams, number, scratch);
+                number += u64::from(trip.count);
+            }
+            return;
+        }
+        let Batch { states, numbers, ends } = batch;
+        states.clear();
+        numbers.clear();
+        ends.clear();
+        for (trip, number) in trips.iter().zip(number..).filter(|(trip, _)| trip.known.is_none()) {
+            states.push(trip.state.clone());
+            numbers.push(number);
+        }
+        self.game.playout_each(states, streams, numbers, scratch, ends);
+        let mut ends = ends.iter();
+        for (trip, outcome) in trips.iter().zip(outcomes) {
+            let end = || ends.next().map(|(payoffs, plies)| (Proof::new(payoffs), *plies));
+            let (proof, plies) =
+                trip.known.map(|proof| (proof, 0)).or_else(end).expect("a game from each position");
+            *outcome = Outcome::of(self.units, proof, self.mover, plies);
+        }
+    }
+
     /// The value of where a simulation ended, whose first game has this number.
     #[inline]
     pub(super) fn value(

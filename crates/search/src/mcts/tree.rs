@@ -1,10 +1,10 @@
 //! All positions of a tree and all their moves, in a few large pieces of memory.
 
 use super::edges::{self, Edges, LINE};
+use super::fetch::fetch;
 use super::node::{Node, Proof};
 use super::pages;
 use plyground_core::Seat;
-use std::hint::black_box;
 use std::sync::atomic::{AtomicU32, Ordering::*};
 
 /// Positions found by their mixed key, without locks; it grows between searches of a few simulations, up to a number of
@@ -12,12 +12,12 @@ use std::sync::atomic::{AtomicU32, Ordering::*};
 pub(super) struct Tree {
     /// Number 0 stands for no position.
     nodes: Vec<Node>,
-    used: AtomicU32,
+    used: Apart,
     /// Numbers of nodes by mixed key, open addressing with steps of one; at most half of the places are taken.
     index: Vec<AtomicU32>,
     /// The moves of positions, block after block; offset 0 stands for none.
     arena: Vec<AtomicU32>,
-    filled: AtomicU32,
+    filled: Apart,
     /// Where the first block begins: at a cache line, and not at 0.
     first: u32,
     /// The most words that one block took.
@@ -26,6 +26,10 @@ pub(super) struct Tree {
     /// The position that the search starts from.
     root: u32,
 }
+
+/// A counter that all threads change, in cache lines of its own: the other fields stay with every one of them.
+#[repr(align(128))]
+struct Apart(AtomicU32);
 
 /// What the smallest tree may take, whatever the budget says.
 const LEAST: usize = 1 << 16;
@@ -38,10 +42,10 @@ impl Tree {
     pub(super) fn new(memory: usize) -> Tree {
         Tree {
             nodes: Vec::new(),
-            used: AtomicU32::new(1),
+            used: Apart(AtomicU32::new(1)),
             index: Vec::new(),
             arena: Vec::new(),
-            filled: AtomicU32::new(1),
+            filled: Apart(AtomicU32::new(1)),
             first: 1,
             widest: AtomicU32::new(32),
             memory: memory.max(LEAST),
@@ -51,7 +55,7 @@ impl Tree {
 
     /// Forgets everything; keeps the memory.
     pub(super) fn clear(&mut self) {
-        *self.used.get_mut() = 1;
+        *self.used.0.get_mut() = 1;
         self.clear_arena();
         self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
         self.root = 0;
@@ -59,7 +63,7 @@ impl Tree {
 
     /// Positions in the tree.
     pub(super) fn len(&self) -> u32 {
-        self.used.load(Relaxed) - 1
+        self.used.0.load(Relaxed) - 1
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -122,11 +126,30 @@ impl Tree {
 
     /// Asks for the memory of a block: its first two lines.
     #[inline(always)]
-    pub(super) fn fetch(&self, block: u32) {
+    pub(super) fn fetch_block(&self, block: u32) {
         let block = block as usize;
         if let Some(words) = self.arena.get(block..block + LINE + 1) {
-            black_box((words[0].load(Relaxed), words[LINE].load(Relaxed)));
+            fetch(&words[0]);
+            fetch(&words[LINE]);
         }
+    }
+
+    /// Asks for the memory of a position.
+    #[inline(always)]
+    pub(super) fn fetch_node(&self, number: u32) {
+        fetch(self.node(number));
+    }
+
+    /// Asks for the place in the index where the search for a mixed key begins.
+    #[inline(always)]
+    pub(super) fn fetch_place(&self, hash: u64) {
+        fetch(&self.index[hash as usize & (self.index.len() - 1)]);
+    }
+
+    /// Asks for the memory of the first entry that is compared with a mixed key.
+    #[inline(always)]
+    pub(super) fn fetch_entry(&self, hash: u64) {
+        self.fetch_node(self.index[hash as usize & (self.index.len() - 1)].load(Relaxed));
     }
 
     /// Forgets all blocks; the next begins at a cache line.
@@ -134,23 +157,12 @@ impl Tree {
         let bytes = LINE * size_of::<AtomicU32>();
         let into_line = self.arena.as_ptr() as usize % bytes;
         self.first = ((bytes - into_line) / size_of::<AtomicU32>()) as u32;
-        *self.filled.get_mut() = self.first;
+        *self.filled.0.get_mut() = self.first;
     }
 
     /// Where the last block must end. Wherever the first begins, there is room for as many.
     fn end(&self) -> usize {
         (self.arena.len() + self.first as usize).saturating_sub(LINE)
-    }
-
-    /// Asks for the memory of the entries that simulations look for, by mixed key.
-    pub(super) fn fetch_places(&self, hashes: impl Iterator<Item = u64> + Clone) {
-        let numbers = hashes.map(|hash| self.index[hash as usize & (self.index.len() - 1)].load(Relaxed));
-        numbers.clone().for_each(|number| {
-            black_box(number);
-        });
-        numbers.for_each(|number| {
-            black_box(self.node(number).hash.load(Relaxed));
-        });
     }
 
     /// The entry with this mixed key.
@@ -176,7 +188,7 @@ impl Tree {
             if found == 0 {
                 let number = match fresh {
                     Some(number) => number,
-                    None => claim::<SHARED>(&self.used, 1, self.nodes.len())?,
+                    None => claim::<SHARED>(&self.used.0, 1, self.nodes.len())?,
                 };
                 fresh = Some(number);
                 self.node(number).reset(hash, proof);
@@ -208,7 +220,7 @@ impl Tree {
         if words as u32 > self.widest.load(Relaxed) {
             self.widest.store(words as u32, Relaxed);
         }
-        let offset = claim::<SHARED>(&self.filled, words as u32, self.end())?;
+        let offset = claim::<SHARED>(&self.filled.0, words as u32, self.end())?;
         edges::write(&self.arena[offset as usize..offset as usize + words], number, count, mover);
         if !SHARED {
             self.node(number).edges.store(offset, Relaxed);
@@ -226,12 +238,12 @@ impl Tree {
 
     /// Makes room for `positions` more positions and for the moves of `opened` of them, as far as memory goes.
     pub(super) fn provide(&mut self, positions: usize, opened: usize) {
-        let used = *self.used.get_mut() as usize;
+        let used = *self.used.0.get_mut() as usize;
         let want = (used + positions).min(1 << 30);
         if want > self.nodes.len() {
             self.grow_nodes(want);
         }
-        let filled = (*self.filled.get_mut() - self.first) as usize;
+        let filled = (*self.filled.0.get_mut() - self.first) as usize;
         let want = (filled + 2 * LINE + 2 * opened * *self.widest.get_mut() as usize).min(1 << 31);
         if want > self.arena.len() {
             self.grow_arena(want);
@@ -239,11 +251,12 @@ impl Tree {
     }
 
     /// Sizes to grow to from `len`, the best first: twice as much, at least `want`; and where memory does not allow that,
-    /// what half of the rest is good for at `bytes` each, unless that is next to nothing.
+    /// what half of the rest is good for at `bytes` each, unless that is next to nothing. Never a little only, since all
+    /// that is there is copied every time.
     fn sizes(&self, len: usize, want: usize, bytes: usize) -> impl Iterator<Item = usize> + use<> {
         let rest = self.memory.saturating_sub(self.bytes()) / 2 / bytes;
         let last = (rest > 16 + len / 32).then_some(len + rest);
-        [want.max(2 * len), want.max(len + len / 4), want].into_iter().chain(last)
+        [want.max(2 * len), want.max(len + len / 4)].into_iter().chain(last)
     }
 
     fn grow_arena(&mut self, want: usize) {
@@ -291,7 +304,7 @@ impl Tree {
     pub(super) fn fill_index(&mut self) {
         self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
         let mask = self.index.len() - 1;
-        for number in 1..*self.used.get_mut() {
+        for number in 1..*self.used.0.get_mut() {
             let mut place = *self.nodes[number as usize].hash.get_mut() as usize & mask;
             while *self.index[place].get_mut() != 0 {
                 place = (place + 1) & mask;
@@ -304,10 +317,10 @@ impl Tree {
     pub(super) fn parts(&mut self) -> Parts<'_> {
         Parts {
             nodes: &mut self.nodes,
-            used: self.used.get_mut(),
+            used: self.used.0.get_mut(),
             index: &mut self.index,
             arena: &mut self.arena,
-            filled: self.filled.get_mut(),
+            filled: self.filled.0.get_mut(),
             first: self.first,
             root: &mut self.root,
         }

@@ -79,8 +79,10 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         loop {
             entering.clear();
             while !walking.is_empty() {
-                walking.iter_mut().for_each(|way| way.block = self.tree.block_of(way.at));
-                walking.iter().for_each(|way| self.tree.fetch(way.block));
+                for way in walking.iter_mut() {
+                    way.block = self.tree.block_of(way.at);
+                    self.tree.fetch_block(way.block);
+                }
                 // Those that go on move up, in their order.
                 let mut kept = 0;
                 for i in 0..walking.len() {
@@ -99,7 +101,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             if entering.is_empty() {
                 return;
             }
-            self.tree.fetch_places(entering.iter().map(|(_, hash, _)| *hash));
+            entering.iter().for_each(|(_, hash, _)| self.tree.fetch_entry(*hash));
             for &(trip, hash, is_flipped) in entering.iter() {
                 if let Some(at) = self.enter(&mut trips[trip as usize], hash, is_flipped) {
                     walking.push(Way { trip, at, block: 0 });
@@ -134,13 +136,14 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         };
         // From the first new position on, S2's rollout takes moves never tried in random order.
         let untried = if trip.is_new { edges.untried(trip.rng.word()) } else { None };
-        let edge = untried.unwrap_or_else(|| edges.best(self.rules.weights.of(node.visits())));
-        edges.take::<SHARED>(edge, trip.count);
+        let edge = untried.unwrap_or_else(|| edges.best::<SHARED>(self.rules.weights.of(node.visits())));
+        edges.take::<SHARED>(edge, trip.count, &self.rules.weights);
         trip.steps.push(Step { node: at, block, edge: edge as u32, mover: edges.mover });
         let mv = self.game.nth_move(&trip.state, edge, moves);
         self.game.play(&mut trip.state, mv);
         match edges.child(edge) {
             Some((child, is_flipped)) => {
+                self.tree.fetch_node(child);
                 if is_flipped {
                     trip.state = self.game.canonical(&trip.state);
                 }
@@ -158,7 +161,9 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             is_flipped = folded != *state;
             *state = folded;
         }
-        Next::Enter { hash: mixed(self.game.key(state)), is_flipped }
+        let hash = mixed(self.game.key(state));
+        self.tree.fetch_place(hash);
+        Next::Enter { hash, is_flipped }
     }
 
     /// Finds or makes the entry of the position that the last move led to; `None` where there is no room.
@@ -187,7 +192,8 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         moves.clear();
         self.game.moves(state, moves);
         let mover = self.game.turn(state);
-        if self.rules.proves && moves.len() <= FEW && self.win(at, state, mover, moves) {
+        let may_win = !G::FORETELLS_WINS && moves.len() <= FEW;
+        if self.rules.proves && may_win && self.win(at, state, mover, moves) {
             return None;
         }
         let opened = self.tree.open::<SHARED>(at, moves.len(), mover)?;

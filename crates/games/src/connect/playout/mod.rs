@@ -101,12 +101,28 @@ pub(super) fn playout<B: Bits>(game: &Connect<B>, state: &mut State<B>, rng: &mu
         if game.can_count { scalar::one_bmi2(game, state, rng) } else { scalar::one(game, state, rng) };
     #[cfg(not(target_arch = "x86_64"))]
     let score = scalar::one(game, state, rng);
-    let payoffs = match (score.won, score.lost) {
-        (1, _) => Payoffs::win(mover),
-        (_, 1) => Payoffs::win(mover.other()),
-        _ => Payoffs::draw(2),
-    };
-    (payoffs, score.plies)
+    score.end(mover)
+}
+
+/// One random game from each of several running positions, number by number.
+pub(super) fn playout_each<B: Bits>(
+    game: &Connect<B>,
+    states: &[State<B>],
+    streams: Streams,
+    numbers: &[u64],
+    ends: &mut Vec<(Payoffs, u64)>,
+) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(many) = avx2::Each::new(game).filter(|_| states.len() > avx2::Each::FEW) {
+        for (states, numbers) in states.chunks(avx2::Each::MOST).zip(numbers.chunks(avx2::Each::MOST)) {
+            let scores = many.play(game, states, streams, numbers);
+            ends.extend(states.iter().zip(scores).map(|(state, score)| score.end(game.turn(state))));
+        }
+        return;
+    }
+    for (state, &number) in states.iter().zip(numbers) {
+        ends.push(playout(game, &mut state.clone(), &mut streams.rng(number)));
+    }
 }
 
 /// What many games came to, through the eyes of the seat that moves first in them.
@@ -119,6 +135,17 @@ struct Score {
 }
 
 impl Score {
+    /// How the only game ended, in which `mover` moved first, and how long it was.
+    #[inline]
+    fn end(&self, mover: Seat) -> (Payoffs, u64) {
+        let payoffs = match (self.won, self.lost) {
+            (1, _) => Payoffs::win(mover),
+            (_, 1) => Payoffs::win(mover.other()),
+            _ => Payoffs::draw(2),
+        };
+        (payoffs, self.plies)
+    }
+
     fn tally(&self, mover: Seat) -> Tally {
         let mut wins = [0; 2];
         wins[mover.index()] = self.won;

@@ -10,10 +10,16 @@
 //! A full column leaves the list, and those right of it move down. A lane that has run out of games has an empty
 //! frontier, so that no stone of it ever falls.
 
+mod each;
+mod lanes;
+
+pub(super) use each::Each;
+
 use super::Score;
 use crate::connect::bits::Bits;
 use crate::connect::rules::{Connect, State};
-use plyground_core::{Rng, Streams};
+use lanes::{Lanes, Rules, words};
+use plyground_core::Streams;
 use std::arch::x86_64::*;
 use std::ops::Range;
 
@@ -31,8 +37,6 @@ pub(super) struct Board {
     columns: u64,
     height: u64,
     run: u32,
-    /// The cells of the leftmost column.
-    column: u64,
     top: u64,
     frontier: u64,
     first: u64,
@@ -51,7 +55,6 @@ impl Board {
             columns: u64::from(game.columns()),
             height: u64::from(game.height()),
             run: game.run(),
-            column: (1 << game.rows()) - 1,
             top: game.top.word(),
             frontier: state.frontier.word(),
             first: state.mine.word(),
@@ -114,7 +117,7 @@ impl Board {
         }
         let table = Table::<RUN, HEIGHT>::new(self);
         let mut next = 0;
-        let mut lanes = [table.idle(); DEEP];
+        let mut lanes = [Lanes::idle(); DEEP];
         for lane in &mut lanes {
             let all = _mm256_set1_epi64x(-1);
             table.deal(lane, all, &ready, &mut next);
@@ -124,8 +127,8 @@ impl Board {
         while finished < games {
             rounds += 1;
             let [one, two] = &mut lanes;
-            let over_one = table.round(one);
-            let over_two = table.round(two);
+            let over_one = table.rules.round(one);
+            let over_two = table.rules.round(two);
             finished += table.deal(one, over_one, &ready, &mut next);
             finished += table.deal(two, over_two, &ready, &mut next);
         }
@@ -147,30 +150,9 @@ impl Board {
     }
 }
 
-/// The games in the lanes of one register, and what the finished ones came to.
-#[derive(Copy, Clone)]
-struct Lanes {
-    random: __m256i,
-    open: __m256i,
-    count: __m256i,
-    frontier: __m256i,
-    first: __m256i,
-    second: __m256i,
-    /// Rounds in which the seat that moves first did not win.
-    standing: __m256i,
-    lost: __m256i,
-    drawn: __m256i,
-    /// Rounds in which a game was on.
-    busy: __m256i,
-}
-
-/// What all lanes share.
+/// The rules, and the position that all games begin from.
 struct Table<const RUN: u32, const HEIGHT: i64> {
-    run: u32,
-    strides: [__m256i; 4],
-    height: __m256i,
-    column: __m256i,
-    top: __m256i,
+    rules: Rules<RUN, HEIGHT>,
     open: __m256i,
     count: __m256i,
     frontier: __m256i,
@@ -183,119 +165,15 @@ impl<const RUN: u32, const HEIGHT: i64> Table<RUN, HEIGHT> {
     #[target_feature(enable = "avx2")]
     fn new(board: &Board) -> Self {
         let all = |word: u64| _mm256_set1_epi64x(word as i64);
-        let is_open = |c: &u64| board.frontier >> (c * board.height) & board.column != 0;
-        let open = (0..board.columns).filter(is_open).enumerate().fold(0, |list, (i, c)| list | c << (4 * i));
-        let count = (0..board.columns).filter(is_open).count() as u64;
+        let (open, count) = open_columns(board.frontier, board.columns, board.height);
         Table {
-            run: board.run,
-            strides: [1, board.height, board.height - 1, board.height + 1].map(all),
-            height: all(board.height),
-            column: all(board.column),
-            top: all(board.top),
+            rules: Rules::new(board.run, board.height, board.top),
             open: all(open),
             count: all(count),
             frontier: all(board.frontier),
             first: all(board.first),
             second: all(board.second),
         }
-    }
-
-    /// Lanes without a game.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn idle(&self) -> Lanes {
-        let zero = _mm256_setzero_si256();
-        Lanes {
-            random: zero,
-            open: self.open,
-            count: self.count,
-            frontier: zero,
-            first: zero,
-            second: zero,
-            standing: zero,
-            lost: zero,
-            drawn: zero,
-            busy: zero,
-        }
-    }
-
-    /// A move of each seat; returns the lanes whose games are over.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn round(&self, lane: &mut Lanes) -> __m256i {
-        let zero = _mm256_setzero_si256();
-        let first = self.stone(lane);
-        lane.first = _mm256_or_si256(lane.first, first);
-        let standing = _mm256_cmpeq_epi64(self.runs(lane.first), zero);
-        let second = self.stone(lane);
-        lane.second = _mm256_or_si256(lane.second, second);
-        let holding = _mm256_cmpeq_epi64(self.runs(lane.second), zero);
-        let full = _mm256_cmpeq_epi64(lane.count, zero);
-
-        let undecided = _mm256_and_si256(standing, holding);
-        let lost = _mm256_andnot_si256(holding, standing);
-        let drawn = _mm256_and_si256(undecided, full);
-        let idle = _mm256_cmpeq_epi64(lane.frontier, zero);
-        // Masks are -1: subtracting them counts.
-        lane.standing = _mm256_sub_epi64(lane.standing, standing);
-        lane.lost = _mm256_sub_epi64(lane.lost, lost);
-        lane.drawn = _mm256_sub_epi64(lane.drawn, drawn);
-        lane.busy = _mm256_add_epi64(lane.busy, _mm256_add_epi64(idle, _mm256_set1_epi64x(1)));
-        _mm256_or_si256(drawn, _mm256_andnot_si256(undecided, _mm256_set1_epi64x(-1)))
-    }
-
-    /// Drops a stone into a random open column of each lane.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn stone(&self, lane: &mut Lanes) -> __m256i {
-        // The stream, as in `Rng::word` and `Rng::below`.
-        let high = _mm256_srli_epi64::<32>(lane.random);
-        let word = _mm256_xor_si256(lane.random, high);
-        let product = _mm256_mul_epu32(lane.random, _mm256_set1_epi64x(Rng::MULTIPLIER as i64));
-        lane.random = _mm256_add_epi64(product, high);
-        let scaled = _mm256_mul_epu32(word, lane.count);
-        // Four times the number of the column among the open ones.
-        let place = _mm256_and_si256(_mm256_srli_epi64::<30>(scaled), _mm256_set1_epi64x(0x3C));
-
-        let column = _mm256_and_si256(_mm256_srlv_epi64(lane.open, place), _mm256_set1_epi64x(15));
-        let cells = _mm256_sllv_epi64(self.column, _mm256_mul_epu32(column, self.height));
-        let stone = _mm256_and_si256(lane.frontier, cells);
-        lane.frontier = _mm256_add_epi64(lane.frontier, stone);
-
-        // Where the column is now full it leaves the list.
-        let full = _mm256_cmpgt_epi64(_mm256_and_si256(stone, self.top), _mm256_setzero_si256());
-        let one = _mm256_set1_epi64x(1);
-        let left = _mm256_sub_epi64(_mm256_sllv_epi64(one, place), one);
-        let right = _mm256_andnot_si256(left, _mm256_srli_epi64::<4>(lane.open));
-        let shorter = _mm256_or_si256(_mm256_and_si256(left, lane.open), right);
-        lane.open = _mm256_blendv_epi8(lane.open, shorter, full);
-        lane.count = _mm256_add_epi64(lane.count, full);
-        stone
-    }
-
-    /// The cells where runs of a seat's stones begin.
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    fn runs(&self, stones: __m256i) -> __m256i {
-        let run = if RUN == 0 { self.run } else { RUN };
-        let mut all = _mm256_setzero_si256();
-        let strides = match HEIGHT {
-            0 => self.strides,
-            // Known shifts are cheaper.
-            known => [1, known, known - 1, known + 1].map(|stride| _mm256_set1_epi64x(stride)),
-        };
-        for stride in strides {
-            let mut starts = stones;
-            let mut have = 1;
-            while have < run {
-                let more = have.min(run - have);
-                let by = _mm256_mul_epu32(stride, _mm256_set1_epi64x(i64::from(more)));
-                starts = _mm256_and_si256(starts, _mm256_srlv_epi64(starts, by));
-                have += more;
-            }
-            all = _mm256_or_si256(all, starts);
-        }
-        all
     }
 
     /// Gives the lanes in `over` the next games; returns how many there were.
@@ -329,6 +207,18 @@ impl<const RUN: u32, const HEIGHT: i64> Table<RUN, HEIGHT> {
     }
 }
 
+/// The open columns of a position as a list of 4-bit numbers, the leftmost lowest, and how many they are.
+fn open_columns(frontier: u64, columns: u64, height: u64) -> (u64, u64) {
+    let (mut open, mut count) = (0, 0);
+    for column in 0..columns {
+        if frontier >> (column * height) & ((1 << (height - 1)) - 1) != 0 {
+            open |= column << (4 * count);
+            count += 1;
+        }
+    }
+    (open, count)
+}
+
 /// For each set of lanes, the order that gives the first of them the first stream, the second the second, and so on.
 static SPREAD: [[u32; 2 * WIDE]; 1 << WIDE] = {
     let mut spread = [[0; 2 * WIDE]; 1 << WIDE];
@@ -347,8 +237,3 @@ static SPREAD: [[u32; 2 * WIDE]; 1 << WIDE] = {
     }
     spread
 };
-
-fn words(register: __m256i) -> [u64; WIDE] {
-    // SAFETY: four words of 64 bits are what a register of 256 bits holds.
-    unsafe { std::mem::transmute(register) }
-}

@@ -80,8 +80,8 @@ impl S3 {
 
     fn by_threads(&self, text: &mut String, rows: &[&S3Row]) -> Result<(), Missing> {
         let title = "\n## Speed-up by threads (S3.18, S3.19)\n\n\
-            The time of the undivided search on one thread by the time of the divided one. `node` shares the moves of a position's last \
-            ply out: S3's future work (S3.26). Published: 8 to 10 cores.\n\n\
+            The time of the undivided search on one thread by the time of the divided one. `node` shares the inside of a \
+            position out: S3's future work (S3.26). Published: 8 to 10 cores.\n\n\
             | position | depth | division | threads | ms | speed-up | published |\n|---|---|---|---|---|---|---|\n";
         text.push_str(title);
         for row in rows.iter().filter(|row| row.division != "none") {
@@ -183,8 +183,8 @@ impl S3 {
             "B10: over-sparking is not S3's bottleneck: with a budget of 2 it makes 3,481 times fewer sparks and is 2.4 % faster. Here a task for every \
              node costs what the rows of `every` show, at one thread beside the undivided search."
                 .to_owned(),
-            "S3.26, parallel work inside a node: `node` hands out chunks of 64 moves to be valued. Finding all moves of a position takes less than a \
-             microsecond, which is less than handing out a task, and is not divided."
+            "S3.26, parallel work inside a node: `node` has the moves of a position listed, and valued at the last ply, by several threads. Listing all \
+             of them takes little longer than handing out a task, so that next to nothing comes of it from the start."
                 .to_owned(),
             "B2, B6: a position's placements are found as sets of bits, one sweep a shape, and every seat's corners follow from the board \
              itself. So no placement comes twice, and no corner is stale: `perft` counts are asserted."

@@ -183,8 +183,8 @@ impl S3 {
             "B10: over-sparking is not S3's bottleneck: with a budget of 2 it makes 3,481 times fewer sparks and is 2.4 % faster. Here a task for every \
              node costs what the rows of `every` show, at one thread beside the undivided search."
                 .to_owned(),
-            "S3.26, parallel work inside a node: `node` has the moves of a position listed, and valued at the last ply, by several threads. Listing all \
-             of them takes little longer than handing out a task, so that next to nothing comes of it from the start."
+            "S3.26, parallel work inside a node: `node` has the moves of a position listed, and valued at the last ply, by several threads; what that brings, the \
+             rows of `node` show."
                 .to_owned(),
             "B2, B6: a position's placements are found as sets of bits, one sweep a shape, and every seat's corners follow from the board \
              itself. So no placement comes twice, and no corner is stale: `perft` counts are asserted."

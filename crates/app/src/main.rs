@@ -9,6 +9,10 @@ mod terminal;
 
 use std::process::ExitCode;
 
+/// Studies tell what searches ask of it.
+#[global_allocator]
+static ALLOCATOR: plyground_lab::memory::Counting = plyground_lab::memory::Counting;
+
 fn main() -> ExitCode {
     match cli::run() {
         Ok(()) => ExitCode::SUCCESS,

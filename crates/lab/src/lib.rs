@@ -9,6 +9,7 @@ mod count;
 pub mod engines;
 pub mod grade;
 mod lines;
+pub mod memory;
 mod ordered;
 mod players;
 pub mod plot;

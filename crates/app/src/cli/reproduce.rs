@@ -4,26 +4,34 @@ use super::common::Computing;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::reproduce::{S2, S3, S4, Scale, Study};
+use plyground_lab::reproduce::{Order, Scale, Study, What, page, replication, save};
+use plyground_lab::write_whole;
 use std::io::{self, Write};
-use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::path::{Path, PathBuf};
 
 /// Run a seed report's study again, beside its published numbers
 ///
-/// Prints the tables with the reasons for every difference. With --out, the raw rows, the manifest and the report are
-/// written into a folder.
+/// Prints the tables with the reasons for every difference. With --out, the raw rows, the manifest, the report, the plots and all of it as
+/// one page of HTML are written into a folder; `all` has a folder for each study and one page for all of them.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  plyground reproduce s4 --quick\n  plyground reproduce s4 --out results")]
+#[command(
+    after_help = "Examples:\n  plyground reproduce s4 --quick\n  plyground reproduce s4 --out results\n  plyground reproduce all --quick --out results\n  plyground reproduce all --from results    # the report anew, from the rows that lie there"
+)]
 pub(crate) struct Args {
     /// Which report
-    what: What,
-    /// The folder for rows, manifest and report
+    what: Choice,
+    /// The folder for rows, manifest, report and plots
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Less of everything, within a minute
+    /// Less of everything, each study within a minute
     #[arg(long)]
     quick: bool,
+    /// Measure nothing: take the rows of an earlier run from this folder
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["quick", "seed", "threads"])]
+    from: Option<PathBuf>,
+    /// Write all reports as one page of Markdown, with links to the plots
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    doc: Option<PathBuf>,
     /// The rows as JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -31,53 +39,143 @@ pub(crate) struct Args {
     computing: Computing,
 }
 
-#[derive(Copy, Clone, clap::ValueEnum)]
-enum What {
+#[derive(Copy, Clone, PartialEq, clap::ValueEnum)]
+enum Choice {
+    /// Flat Monte Carlo in parallel: kinds, chunk sizes, threads, timelines, strength
+    S1,
     /// Tree search with a trained dictionary: rank of moves, training, the trap
     S2,
     /// Blokus: MaxN's time by depth, and what threads bring in each division
     S3,
     /// Connect-N: minimax and alpha-beta, and what pruning saves
     S4,
+    /// Flat Monte Carlo by simulations: quality, cost, other methods, convergence
+    S5,
+    /// How time, positions and memory grow, with fitted exponents
+    Growth,
+    /// All of them, one after the other
+    All,
+}
+
+impl Choice {
+    fn studies(self) -> Vec<What> {
+        match self {
+            Choice::S1 => vec![What::S1],
+            Choice::S2 => vec![What::S2],
+            Choice::S3 => vec![What::S3],
+            Choice::S4 => vec![What::S4],
+            Choice::S5 => vec![What::S5],
+            Choice::Growth => vec![What::Growth],
+            Choice::All => What::ALL.to_vec(),
+        }
+    }
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let progress = Progress::new(args.computing.quiet);
-    let tick = |done, of| progress.set(done, Some(of));
-    let study = stoppable(|stop| args.study(stop, &tick))?;
-    drop(progress);
-    let study = study.ok_or_else(|| Failure::Run("stopped before all rows were measured".to_owned()))?;
+    // That a folder can be written is known before anything is measured.
     if let Some(folder) = &args.out {
-        study.save(folder).map_err(|error| Failure::Run(format!("{}: {error}", folder.display())))?;
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::Input(format!("{}: {error}", folder.display())))?;
+    }
+    if args.doc.is_some() && args.what != Choice::All {
+        return Err(Failure::Input(
+            "--doc is for all: the report of one study is a file of --out".to_owned(),
+        ));
+    }
+    let whats = args.what.studies();
+    let mut studies: Vec<Box<dyn Study>> = Vec::new();
+    for (number, &what) in (1..).zip(&whats) {
+        let study = match &args.from {
+            Some(folder) => what.read(&args.place(folder, what))?,
+            None => args.study(what, number, whats.len())?,
+        };
+        // What is done is on the disk before the next one begins.
+        if let Some(folder) = &args.out {
+            let folder = args.place(folder, what);
+            save(study.as_ref(), &folder).map_err(|error| unwritten(&folder, &error))?;
+        }
+        studies.push(study);
+    }
+    let all: Vec<&dyn Study> = studies.iter().map(AsRef::as_ref).collect();
+    let missing = |error: plyground_lab::reproduce::Missing| Failure::Run(error.to_string());
+    if let (Some(folder), Choice::All) = (&args.out, args.what) {
+        let file = folder.join("index.html");
+        let text = page(&all).map_err(missing)?;
+        write_whole(&file, text.as_bytes()).map_err(|error| unwritten(&file, &error))?;
+    }
+    if let Some(file) = &args.doc {
+        let folder = args.out.as_deref().or(args.from.as_deref()).unwrap_or(Path::new(""));
+        let text = replication(&all, &beside(file, folder)).map_err(missing)?;
+        write_whole(file, text.as_bytes()).map_err(|error| unwritten(file, &error))?;
     }
     let mut out = io::stdout().lock();
-    if args.json {
-        for row in study.rows().map_err(io::Error::from)? {
-            writeln!(out, "{row}")?;
+    for study in &all {
+        if args.json {
+            for row in study.rows().map_err(io::Error::from)? {
+                writeln!(out, "{row}")?;
+            }
+        } else if args.what != Choice::All || args.out.is_none() {
+            let report = study.report().map_err(missing)?;
+            // A terminal shows no pictures.
+            let mut was_picture = false;
+            for line in report.lines() {
+                let is_picture = line.starts_with("![");
+                let is_gap = was_picture && line.is_empty();
+                if !is_picture && !is_gap {
+                    writeln!(out, "{line}")?;
+                }
+                was_picture = is_picture;
+            }
         }
-    } else {
-        let report = study.report().map_err(|error| Failure::Run(error.to_string()))?;
-        write!(out, "{report}")?;
+    }
+    if let (Some(folder), Choice::All, false) = (&args.out, args.what, args.json) {
+        let (page, folder) = (folder.join("index.html"), folder.display());
+        writeln!(
+            out,
+            "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
+            page.display()
+        )?;
     }
     Ok(())
 }
 
+fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    Failure::Run(format!("{}: {error}", path.display()))
+}
+
+/// The folder as it is seen from a file: both are given from where the program runs.
+fn beside(file: &Path, folder: &Path) -> String {
+    let folder: PathBuf = folder.components().collect();
+    match file.parent() {
+        Some(parent) if folder.is_relative() => {
+            format!("{}{}", "../".repeat(parent.components().count()), folder.display())
+        }
+        _ => folder.display().to_string(),
+    }
+}
+
 impl Args {
-    /// Runs the study; `None` if stopped.
-    fn study(&self, stop: &AtomicBool, tick: &dyn Fn(u64, u64)) -> Result<Option<Box<dyn Study>>, Failure> {
-        let (seed, threads) = (self.computing.seed, self.computing.threads());
-        let scale = if self.quick { Scale::Quick } else { Scale::Whole };
-        Ok(match self.what {
-            What::S2 => {
-                S2::run(scale, seed, threads, stop, tick)?.map(|study| Box::new(study) as Box<dyn Study>)
-            }
-            What::S3 => {
-                S3::run(seed, threads, self.quick, stop, tick).map(|study| Box::new(study) as Box<dyn Study>)
-            }
-            What::S4 => {
-                let repetitions = if self.quick { 5 } else { 25 };
-                S4::run(seed, repetitions, stop, tick).map(|study| Box::new(study) as Box<dyn Study>)
-            }
-        })
+    /// The folder of a study.
+    fn place(&self, folder: &Path, what: What) -> PathBuf {
+        if self.what == Choice::All { folder.join(what.name()) } else { folder.to_owned() }
+    }
+
+    /// Runs a study and shows how far it is.
+    fn study(&self, what: What, number: usize, of: usize) -> Result<Box<dyn Study>, Failure> {
+        let progress = Progress::new(self.computing.quiet);
+        if of > 1 && !self.computing.quiet {
+            anstream::eprintln!("{} ({number} of {of})", what.name());
+        }
+        let order = Order {
+            scale: if self.quick { Scale::Quick } else { Scale::Whole },
+            seed: self.computing.seed,
+            threads: self.computing.threads(),
+            stop: &std::sync::atomic::AtomicBool::new(false),
+            tick: &|done, of| progress.set(done, Some(of)),
+        };
+        let study = stoppable(|stop| what.run(&Order { stop, ..order }))?;
+        drop(progress);
+        study
+            .ok_or_else(|| Failure::Run(format!("{} was stopped before all rows were measured", what.name())))
     }
 }

@@ -8,9 +8,21 @@ mod machine;
 pub use machine::Machine;
 
 use crate::saved::write_whole;
+use crate::study::{StudyError, read};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io::Error;
 use std::path::Path;
+
+/// How much of a study is run.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scale {
+    /// A taste of everything, within a minute.
+    Quick,
+    /// All of it.
+    Whole,
+}
 
 /// How results came about.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -29,6 +41,9 @@ pub struct Manifest {
     pub seed: u64,
     /// How often each time was measured; rows hold the median and the spread.
     pub repetitions: usize,
+    /// How much of the study was run, where it comes in several sizes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scale: Option<Scale>,
     /// When the run began and ended.
     pub started: String,
     /// See `started`.
@@ -47,6 +62,7 @@ impl Manifest {
             threads,
             seed,
             repetitions,
+            scale: None,
             ended: started.clone(),
             started,
         }
@@ -89,6 +105,20 @@ impl Times {
     }
 }
 
+/// Reads a record back.
+pub fn load<Row: DeserializeOwned>(folder: &Path, study: &str) -> Result<(Manifest, Vec<Row>), StudyError> {
+    let file = |ending: &str| folder.join(format!("{study}.{ending}"));
+    let wrong = |path: &Path, what: String| StudyError::Input(format!("{}: {what}", path.display()));
+    let path = file("manifest.json");
+    let manifest = serde_json::from_str(&read(&path)?).map_err(|error| wrong(&path, error.to_string()))?;
+    let path = file("jsonl");
+    let row = |(number, line): (usize, &str)| {
+        serde_json::from_str(line).map_err(|error| wrong(&path, format!("line {}: {error}", number + 1)))
+    };
+    let rows = read(&path)?.lines().enumerate().map(row).collect::<Result<_, StudyError>>()?;
+    Ok((manifest, rows))
+}
+
 /// Writes a record into a folder, which is made if it is not there.
 pub fn save(folder: &Path, manifest: &Manifest, rows: &[impl Serialize]) -> Result<(), Error> {
     std::fs::create_dir_all(folder)?;
@@ -128,6 +158,11 @@ mod tests {
         assert_eq!(read("toy.jsonl").lines().count(), 2);
         let back: Manifest = serde_json::from_str(&read("toy.manifest.json")).unwrap();
         assert_eq!(back, manifest);
+        let (back, rows) = load::<serde_json::Value>(&folder.path().join("new"), "toy").unwrap();
+        assert_eq!((back, rows[1]["depth"].as_u64()), (manifest, Some(3)));
+        let error = load::<u32>(&folder.path().join("new"), "toy").unwrap_err().to_string();
+        assert!(error.contains("toy.jsonl: line 1"), "{error}");
+        let back: Manifest = serde_json::from_str(&read("toy.manifest.json")).unwrap();
         assert!(back.machine.cores > 0 && back.started.ends_with('Z') && !back.commit.is_empty());
     }
 

@@ -2,11 +2,13 @@
 //!
 //! A report takes every number of ours from these rows: without the row there is no report.
 
+use crate::plot::Unit;
+use crate::record::Times;
 use crate::statistics::Interval;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One measured number.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Finding {
     /// The table it belongs to.
     pub table: String,
@@ -75,6 +77,14 @@ impl Findings {
         row
     }
 
+    /// Notes a median time with the shortest and the longest.
+    pub fn note_times(&mut self, table: &str, item: &str, measure: &str, times: &[f64]) -> &mut Finding {
+        let Times { median, least, most } = Times::of(times);
+        let row = self.note(table, item, measure, median, times.len() as u64);
+        (row.lo, row.hi) = (Some(least), Some(most));
+        row
+    }
+
     /// The number of that name.
     pub fn find(&self, table: &str, item: &str, measure: &str) -> Result<&Finding, Missing> {
         let is_it = |row: &&Finding| row.table == table && row.item == item && row.measure == measure;
@@ -97,6 +107,28 @@ impl Finding {
     /// Says what the seed's report says of it.
     pub fn published(&mut self, text: &str) {
         text.clone_into(&mut self.published);
+    }
+
+    /// The number as a time in milliseconds, with its spread.
+    pub fn ms(&self) -> String {
+        let ms = |seconds: f64| match 1e3 * seconds {
+            ms if ms >= 99.95 => format!("{ms:.0}"),
+            ms if ms >= 9.995 => format!("{ms:.1}"),
+            ms => format!("{ms:.2}"),
+        };
+        match (self.lo, self.hi) {
+            (Some(lo), Some(hi)) => format!("{} ({} to {})", ms(self.value), ms(lo), ms(hi)),
+            _ => ms(self.value),
+        }
+    }
+
+    /// The number as a time in a unit that fits, with its spread.
+    pub fn time(&self) -> String {
+        let time = |seconds: f64| Unit::Seconds.label(seconds);
+        match (self.lo, self.hi) {
+            (Some(lo), Some(hi)) => format!("{} ({} to {})", time(self.value), time(lo), time(hi)),
+            _ => time(self.value),
+        }
     }
 
     /// The number as a share in percent, with its interval.

@@ -1,34 +1,20 @@
 //! S2: tree search with a trained dictionary of positions.
 
-use super::findings::Findings;
-use super::s2_report::report;
-use super::{Missing, Scale, Study};
+use super::tools::{examine, play, points};
+use super::{Findings, Measured, Order, What};
 use crate::arena::{Contest, Pairs, Played, Score};
 use crate::books::Choice;
-use crate::record::{Manifest, Times, save};
+use crate::record::Times;
 use crate::registry;
 use crate::regret::{Exam, Marks, positions};
-use crate::saved::write_whole;
 use crate::session::Request;
 use crate::solving::open_solver;
 use crate::spec::SpecError;
 use crate::train::{Plan, train};
 use crate::tune::{Tuning, values};
-use plyground_core::Streams;
 use plyground_solver::{Goal, Limits};
-use std::io::Error;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
-
-/// The study: what S2 measured and what it left out.
-#[derive(Clone, PartialEq, Debug)]
-pub struct S2 {
-    /// How the rows came about.
-    pub manifest: Manifest,
-    /// All that was measured.
-    pub findings: Findings,
-}
 
 /// S2's player: 1000 rollouts a move.
 pub(super) const PLAYER: &str = "uct:sims=1000";
@@ -69,19 +55,20 @@ const QUICK: Amounts = Amounts {
 };
 
 const WHOLE: Amounts = Amounts {
-    self_play: 100,
+    self_play: 50,
     matches: 400,
-    positions: 500,
+    positions: 200,
     curve: &[100, 1000, 10_000, 100_000, 1_000_000],
     trainings: &[64, 256, 1024],
     thresholds: &[2, 10, 50],
-    trained_games: 400,
+    trained_games: 200,
     tuned_games: 200,
     repetitions: 9,
 };
 
 /// A study under way.
 struct Run<'a> {
+    order: &'a Order<'a>,
     amounts: &'a Amounts,
     seed: u64,
     threads: usize,
@@ -89,60 +76,37 @@ struct Run<'a> {
     findings: Findings,
 }
 
-impl S2 {
-    /// Measures everything; `None` if stopped. `tick` is told how many parts of how many are done.
-    pub fn run(
-        scale: Scale,
-        seed: u64,
-        threads: usize,
-        stop: &AtomicBool,
-        tick: &dyn Fn(u64, u64),
-    ) -> Result<Option<S2>, SpecError> {
-        let amounts = if scale == Scale::Quick { &QUICK } else { &WHOLE };
-        let mut manifest = Manifest::begin("s2", threads, seed, amounts.repetitions);
-        let mut run = Run { amounts, seed, threads, stop, findings: Findings::default() };
-        let parts = [
-            |run: &mut Run<'_>| run.speed(),
-            |run: &mut Run<'_>| run.trap(),
-            |run: &mut Run<'_>| run.truth(),
-            |run: &mut Run<'_>| run.matches(),
-            |run: &mut Run<'_>| run.self_play(),
-            |run: &mut Run<'_>| run.curve(),
-            |run: &mut Run<'_>| run.tuned(),
-        ];
-        let trained = (amounts.trainings.len() * amounts.thresholds.len()) as u64;
-        let of = parts.len() as u64 + trained;
-        for (i, part) in (0..).zip(parts) {
-            let Some(()) = part(&mut run)? else { return Ok(None) };
-            tick(i + 1, of);
+/// Measures everything; `None` if stopped.
+pub(super) fn run(order: &Order<'_>) -> Result<Option<Measured>, SpecError> {
+    let amounts = if order.is_quick() { &QUICK } else { &WHOLE };
+    let mut manifest = order.manifest(What::S2, amounts.repetitions);
+    let Order { seed, threads, stop, .. } = *order;
+    let mut run = Run { order, amounts, seed, threads, stop, findings: Findings::default() };
+    let parts = [
+        |run: &mut Run<'_>| run.speed(),
+        |run: &mut Run<'_>| run.trap(),
+        |run: &mut Run<'_>| run.truth(),
+        |run: &mut Run<'_>| run.matches(),
+        |run: &mut Run<'_>| run.self_play(),
+        |run: &mut Run<'_>| run.curve(),
+        |run: &mut Run<'_>| run.tuned(),
+    ];
+    let trained = (amounts.trainings.len() * amounts.thresholds.len()) as u64;
+    let of = parts.len() as u64 + trained;
+    for (i, part) in (0..).zip(parts) {
+        let Some(()) = part(&mut run)? else { return Ok(None) };
+        (order.tick)(i + 1, of);
+    }
+    let mut done = parts.len() as u64;
+    for &games in amounts.trainings {
+        for &threshold in amounts.thresholds {
+            let Some(()) = run.trained(games, threshold)? else { return Ok(None) };
+            done += 1;
+            (order.tick)(done, of);
         }
-        let mut done = parts.len() as u64;
-        for &games in amounts.trainings {
-            for &threshold in amounts.thresholds {
-                let Some(()) = run.trained(games, threshold)? else { return Ok(None) };
-                done += 1;
-                tick(done, of);
-            }
-        }
-        manifest.end();
-        Ok(Some(S2 { manifest, findings: run.findings }))
     }
-}
-
-impl Study for S2 {
-    fn rows(&self) -> Result<Vec<String>, serde_json::Error> {
-        self.findings.rows.iter().map(serde_json::to_string).collect()
-    }
-
-    fn report(&self) -> Result<String, Missing> {
-        report(&self.manifest, &self.findings)
-    }
-
-    fn save(&self, folder: &Path) -> Result<(), Error> {
-        let text = self.report().map_err(Error::other)?;
-        save(folder, &self.manifest, &self.findings.rows)?;
-        write_whole(&folder.join("s2.md"), text.as_bytes())
-    }
+    manifest.end();
+    Ok(Some(Measured { what: What::S2, manifest, findings: run.findings, taken: Vec::new() }))
 }
 
 impl Run<'_> {
@@ -234,7 +198,7 @@ impl Run<'_> {
         for rival in ["random", "greedy", "twoply"] {
             let games = self.amounts.matches;
             let Some(score) = self.play(PLAYER, rival, games)? else { return Ok(None) };
-            let row = self.findings.note_interval("match", rival, "points", score.interval(), games);
+            let row = self.findings.note_interval("match", rival, "points", points(&score), games);
             row.published(if rival == "random" { "" } else { "clearly outperforms" });
             self.findings.note("match", rival, "losses", score.losses as f64, games);
         }
@@ -305,15 +269,9 @@ impl Run<'_> {
         let Some(exam) = exam else { return Ok(None) };
         for &sims in self.amounts.curve {
             let player = format!("uct:sims={sims}");
-            let answers = exam.put(&player, self.threads, self.stop, &mut |_| {})?;
-            if answers.len() < lines.len() {
+            let Some(_) = examine(self.order, &mut self.findings, &exam, "curve", &player)? else {
                 return Ok(None);
-            }
-            let marks = Marks::of(answers.iter());
-            let count = marks.answers;
-            self.findings.note_interval("curve", &player, "best by score", marks.best, count);
-            self.findings.note_interval("curve", &player, "keeps the result", marks.keeps, count);
-            self.findings.note_interval("curve", &player, "regret", marks.regret, count);
+            };
         }
         Ok(Some(()))
     }
@@ -378,31 +336,17 @@ impl Run<'_> {
             let count = self.amounts.trained_games;
             let Some(score) = self.play(&warm, &cold, count)? else { return Ok(None) };
             let measure = format!("points against cold at {sims} sims");
-            let row = self.findings.note_interval("trained", &item, &measure, score.interval(), count);
+            let row = self.findings.note_interval("trained", &item, &measure, points(&score), count);
             row.published("not reported");
         }
         Ok(Some(()))
     }
 
-    /// A match with openings of two random moves, each from both sides; `None` if stopped.
     fn play(&self, player: &str, rival: &str, games: u64) -> Result<Option<Score>, SpecError> {
-        let entrants = [player.to_owned(), rival.to_owned()];
-        let seed = Streams::new(self.seed).branch(2).seed();
-        let contest = Contest { game: "connect", entrants: &entrants, seed, threads: self.threads };
-        let pairs = Pairs { plies: 2, lines: Vec::new() };
-        let (mut score, mut first) = (Score::default(), None);
-        let mut each = |game: Played| {
-            match first.take() {
-                None => first = Some(game.share(0)),
-                Some(first) => score.add_pair(first, game.share(0)),
-            }
-            ControlFlow::Continue(())
-        };
-        contest.play(0..games, &|number| pairs.fixture(number), self.stop, &mut each)?;
-        Ok((!self.is_stopped()).then_some(score))
+        play(self.order, player, rival, games)
     }
 
     fn is_stopped(&self) -> bool {
-        self.stop.load(std::sync::atomic::Ordering::Relaxed)
+        self.order.is_stopped()
     }
 }

@@ -1,8 +1,10 @@
 //! S2 in words: our numbers from the rows, the published ones beside them, and why they differ.
 
-use super::Missing;
-use super::findings::Findings;
+use super::picture::series;
 use super::s2::{PLAYER, SPEEDS, TRAPPED};
+use super::tools::{closing, hardware};
+use super::{Findings, Missing, Picture, What};
+use crate::plot::{Lines, Words};
 use crate::record::Manifest;
 use std::fmt::Write;
 
@@ -18,13 +20,42 @@ pub(super) fn report(manifest: &Manifest, findings: &Findings) -> Result<String,
     weight(&mut text, findings)?;
     trap(&mut text, findings)?;
     notes(&mut text, findings)?;
-    let machine = &manifest.machine;
-    let _ = writeln!(
-        text,
-        "\n{} ({} cores), {} threads, commit {}, seed {}.",
-        machine.cpu, machine.cores, manifest.threads, manifest.commit, manifest.seed
-    );
+    text += &closing(What::S2);
+    text += &hardware(manifest);
     Ok(text)
+}
+
+/// Quality by simulations, and what the weight of exploration does.
+pub(super) fn pictures(findings: &Findings) -> Result<Vec<Picture>, Missing> {
+    let number = |item: &str, start: &str| item.trim_start_matches(start).parse().unwrap_or(0.0);
+    let places = |table: &str, start: &str| -> Vec<(f64, String)> {
+        let items = findings.items(table);
+        items.iter().map(|item| (number(item, start), (*item).to_owned())).collect()
+    };
+    let lines = |title: &str, x: &str, y: &str, series| Lines {
+        words: Words {
+            title: title.to_owned(),
+            subtitle: "bands: 95 % intervals".to_owned(),
+            x: x.to_owned(),
+            y: y.to_owned(),
+        },
+        series: vec![series],
+        is_log_x: false,
+        is_log_y: false,
+        is_time: false,
+        ideal: None,
+    };
+    let regret = series(findings, "uct", "curve", "regret", places("curve", "uct:sims="))?;
+    let weight = series(findings, PLAYER, "c", "points", places("c", ""))?;
+    let regret = Lines {
+        is_log_x: true,
+        ..lines("Distance from perfect play", "simulations (sims)", "mean regret in points", regret)
+    };
+    let weight = Lines {
+        is_log_x: true,
+        ..lines("The weight of exploration", "c", "points a game against c = 1.4", weight)
+    };
+    Ok(vec![Picture::new("regret.svg", regret.draw()), Picture::new("weight.svg", weight.draw())])
 }
 
 fn speed(text: &mut String, findings: &Findings) -> Result<(), Missing> {
@@ -109,7 +140,7 @@ fn curve(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     }
     let _ = writeln!(
         text,
-        "\n{count} positions of random games, 8 to 32 moves long. S2's one game had the best move in 22 of 32, 69 %.\n"
+        "\n{count} positions of random games, 8 to 32 moves long. S2's one game had the best move in 22 of 32, 69 %.\n\n![Regret by simulations](regret.svg)\n"
     );
     Ok(())
 }
@@ -145,7 +176,7 @@ fn weight(text: &mut String, findings: &Findings) -> Result<(), Missing> {
         let mark = if findings.find("c", c, "may be best")?.value > 0.0 { "may be best" } else { "" };
         let _ = writeln!(text, "| {c} | {} | {} | {mark} |", points.count, points.percent());
     }
-    text.push_str("\nS2 searched for c and does not say what it found.\n\n");
+    text.push_str("\nS2 searched for c and does not say what it found.\n\n![Points by the weight of exploration](weight.svg)\n\n");
     Ok(())
 }
 
@@ -170,7 +201,6 @@ fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
         "## Where it differs, and why\n\n\
          - B1: the first player wins with stone {} of 42 under best play (score {}), not in {}.\n\
          - B4: one simulation here is one way down the tree, one new position, one game; `sims` counts these.\n\
-         - S2.18: games against people and an online program cannot be reproduced.\n\
          - S2.24: 7x6 has 4,531,985,219,092 positions (Edelkamp and Kissmann 2008); it was solved in 1988.\n\
          - S2.28: a learned value enters by the evaluator interface, `rollout=eval`; no network was trained.\n",
         stone.value, score.value, stone.published

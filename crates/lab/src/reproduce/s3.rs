@@ -1,18 +1,23 @@
 //! S3: MaxN on Blokus, its time by depth, and what threads bring in each division.
 
 use super::s3_published::speedup;
-use super::{Missing, Study};
+use super::tools::{foretold, graph};
+use super::{Findings, Missing, Order, Picture, Scale, Study, What};
+use crate::anatomy::{Timeline, draw};
 use crate::bench::interleaved;
-use crate::record::{Manifest, Times, save};
+use crate::record::{Manifest, Times, load, save};
 use crate::registry;
 use crate::saved::write_whole;
-use crate::session::{PlayerId, Request};
+use crate::session::{PlayerId, Request, Session};
+use crate::spec::SpecError;
 use crate::stages::stage;
+use crate::study::{StudyError, read};
 use crate::thought::Thought;
-use serde::Serialize;
+use plyground_search::{Costs, Recorder};
+use serde::{Deserialize, Serialize};
 use std::io::Error;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 
 /// The study: searches from the start, where S3 stayed, and from three later positions.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,13 +26,17 @@ pub struct S3 {
     pub manifest: Manifest,
     /// One for each search that was measured.
     pub rows: Vec<S3Row>,
+    /// The speed-ups on 1 to 10 cores that a scheduler foretells from one thread.
+    pub foretold: Findings,
+    /// What the threads did, drawn.
+    pub timelines: Vec<Picture>,
 }
 
 /// A search, measured.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct S3Row {
     /// Where it began: `start`, `opening`, `middle` or `end`.
-    pub position: &'static str,
+    pub position: String,
     /// Moves played before.
     pub ply: usize,
     /// Plies ahead.
@@ -49,7 +58,7 @@ pub struct S3Row {
     /// The time of the undivided search by this one's.
     pub speedup: f64,
     /// What S3 reports for this depth and division on 8 to 10 cores.
-    pub published_speedup: &'static str,
+    pub published_speedup: String,
     /// Positions looked at.
     pub visited: u64,
     /// Of these, evaluated for all four seats.
@@ -76,32 +85,78 @@ const POSITIONS: [(&str, usize, &[u32], &[u32]); 4] = [
 
 const DIVISIONS: [&str; 6] = ["none", "every", "budget=1", "budget=2", "budget=3", "node"];
 
+/// The divisions whose speed-up is foretold, with their depths.
+pub(super) const FORETOLD: [(u32, &str); 7] = [
+    (2, "budget=1"),
+    (2, "budget=2"),
+    (3, "budget=1"),
+    (3, "budget=2"),
+    (4, "budget=1"),
+    (4, "budget=2"),
+    (4, "budget=3"),
+];
+/// As many cores as S3 had.
+pub(super) const CORES: usize = 10;
+/// The files of the timelines, with depth and division.
+pub(super) const TIMELINES: [(&str, u32, &str); 2] =
+    [("timeline-every.svg", 3, "every"), ("timeline-budget.svg", 4, "budget=2")];
+
 impl S3 {
-    /// Measures all rows; `None` if stopped. `tick` is told how many searches of how many are done.
-    pub fn run(
-        seed: u64,
-        threads: usize,
-        is_quick: bool,
-        stop: &AtomicBool,
-        tick: &dyn Fn(u64, u64),
-    ) -> Option<S3> {
-        let repetitions = if is_quick { 2 } else { 7 };
-        let mut manifest = Manifest::begin("s3", threads, seed, repetitions);
+    /// Measures all rows; `None` if stopped.
+    pub fn run(order: &Order<'_>) -> Result<Option<S3>, SpecError> {
+        let repetitions = if order.is_quick() { 1 } else { 3 };
+        let mut manifest = order.manifest(What::S3, repetitions);
         let mut rows = Vec::new();
-        let searches: Vec<(&'static str, usize, u32)> = POSITIONS
-            .iter()
-            .flat_map(|&(name, ply, depths, more)| {
-                let more = if is_quick { &[] } else { more };
-                depths.iter().chain(more).map(move |&depth| (name, ply, depth))
-            })
-            .collect();
+        let searches = searches(order.scale);
+        let of = searches.len() as u64 + 1;
         for (done, &(name, ply, depth)) in (0..).zip(&searches) {
-            tick(done, searches.len() as u64);
-            rows.extend(measure(name, ply, depth, threads, &manifest, stop)?);
+            (order.tick)(done, of);
+            let Some(more) = measure(order, name, ply, depth, repetitions) else { return Ok(None) };
+            rows.extend(more);
         }
-        tick(searches.len() as u64, searches.len() as u64);
+        (order.tick)(of - 1, of);
+        let mut session = registry::open("blokus")?;
+        let Some(foretold) = foretell(order, session.as_mut())? else { return Ok(None) };
+        let mut timelines = Vec::new();
+        for (name, depth, division) in TIMELINES {
+            let player = session.enlist(&spec(depth, division))?;
+            let recorder = Arc::new(Recorder::new(order.threads));
+            session.record(player, Some(recorder.clone()));
+            let Some(thought) = think(order, session.as_mut(), player, order.threads) else {
+                return Ok(None);
+            };
+            let title = format!("{} on {}, {} threads", thought.player, thought.game, order.threads);
+            timelines.push(Picture::new(name, draw(&Timeline::new(&recorder.recording()), &title)));
+        }
+        (order.tick)(of, of);
         manifest.end();
-        Some(S3 { manifest, rows })
+        Ok(Some(S3 { manifest, rows, foretold, timelines }))
+    }
+
+    /// The files of a run.
+    pub(super) fn read(folder: &Path) -> Result<S3, StudyError> {
+        let (manifest, rows) = load(folder, "s3")?;
+        let (_, foretold) = load(folder, "s3-foretold")?;
+        let timeline = |(name, ..): &(&str, u32, &str)| Ok(Picture::new(name, read(&folder.join(name))?));
+        let timelines = TIMELINES.iter().map(timeline).collect::<Result<_, StudyError>>()?;
+        Ok(S3 { manifest, rows, foretold: Findings { rows: foretold }, timelines })
+    }
+
+    /// All rows that the study must have, in their order.
+    pub(super) fn all(&self) -> Result<Vec<&S3Row>, Missing> {
+        let mut all = Vec::new();
+        for (name, ply, depth) in searches(self.manifest.scale.unwrap_or(Scale::Whole)) {
+            for (division, threads) in cases(ply, depth, self.manifest.threads) {
+                let is_it = |row: &&S3Row| {
+                    (row.position.as_str(), row.depth, row.division.as_str(), row.threads)
+                        == (name, depth, division, threads)
+                };
+                let row = self.rows.iter().find(is_it);
+                let words = || Missing(format!("{name} / depth {depth} / {division} / {threads} threads"));
+                all.push(row.ok_or_else(words)?);
+            }
+        }
+        Ok(all)
     }
 
     /// The row of a search from the start.
@@ -114,6 +169,10 @@ impl S3 {
 }
 
 impl Study for S3 {
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
     fn rows(&self) -> Result<Vec<String>, serde_json::Error> {
         self.rows.iter().map(serde_json::to_string).collect()
     }
@@ -122,48 +181,93 @@ impl Study for S3 {
         self.words()
     }
 
-    fn save(&self, folder: &Path) -> Result<(), Error> {
-        let text = self.report().map_err(Error::other)?;
+    fn pictures(&self) -> Result<Vec<Picture>, Missing> {
+        Ok(self.plots()?.into_iter().chain(self.timelines.iter().cloned()).collect())
+    }
+
+    fn save_rows(&self, folder: &Path) -> Result<(), Error> {
         save(folder, &self.manifest, &self.rows)?;
-        write_whole(&folder.join("s3.md"), text.as_bytes())
+        let manifest = Manifest { study: "s3-foretold".to_owned(), ..self.manifest.clone() };
+        save(folder, &manifest, &self.foretold.rows)?;
+        self.timelines.iter().try_for_each(|one| write_whole(&folder.join(&one.name), one.svg.as_bytes()))
     }
 }
 
-/// All divisions of a search, on one thread and on two, four and so on up to `threads`; the undivided one first.
-fn measure(
-    name: &'static str,
-    ply: usize,
-    depth: u32,
-    threads: usize,
-    manifest: &Manifest,
-    stop: &AtomicBool,
-) -> Option<Vec<S3Row>> {
-    let mut session = registry::open("blokus").expect("a game");
-    if ply > 0 {
-        session.go_to(stage(&session.game(), ply).line).expect("a good line");
-    }
+/// What is searched: the name of a position, the moves played before, and the depth.
+fn searches(scale: Scale) -> Vec<(&'static str, usize, u32)> {
+    let all = POSITIONS.iter().flat_map(|&(name, ply, depths, more)| {
+        let more = if scale == Scale::Quick { &[] } else { more };
+        depths.iter().chain(more).map(move |&depth| (name, ply, depth))
+    });
+    all.collect()
+}
+
+/// The divisions of a search and the threads each is measured on: one, two, four and so on up to `threads`; the undivided one
+/// first, on one.
+fn cases(ply: usize, depth: u32, threads: usize) -> Vec<(&'static str, usize)> {
     let mut counts: Vec<usize> = (0..).map(|i| 1 << i).take_while(|&count| count < threads).collect();
     counts.push(threads);
-    let mut cases: Vec<(String, &str, usize, PlayerId)> = Vec::new();
+    let mut cases = Vec::new();
     for division in DIVISIONS {
-        let spec = match division.split_once('=') {
-            None => format!("maxn:depth={depth},divide={division}"),
-            Some((divide, levels)) => format!("maxn:depth={depth},divide={divide},budget={levels}"),
-        };
-        let player = session.enlist(&spec).expect("a good player");
         let mut own = if division == "none" { vec![1] } else { counts.clone() };
         // S3's own table is for four threads, however many cores there are.
         if (ply, depth) == (0, 4) && ["every", "budget=2"].contains(&division) && !own.contains(&4) {
             own.push(4);
         }
-        cases.extend(own.iter().map(|&count| (spec.clone(), division, count, player)));
+        cases.extend(own.iter().map(|&count| (division, count)));
     }
+    cases
+}
+
+fn spec(depth: u32, division: &str) -> String {
+    match division.split_once('=') {
+        None => format!("maxn:depth={depth},divide={division}"),
+        Some((divide, levels)) => format!("maxn:depth={depth},divide={divide},budget={levels}"),
+    }
+}
+
+fn think(order: &Order<'_>, session: &mut dyn Session, player: PlayerId, threads: usize) -> Option<Thought> {
+    super::tools::think(order, session, player, threads, order.seed)
+}
+
+/// The speed-ups of divisions from the start on up to ten cores, from records of one thread; `None` if stopped.
+fn foretell(order: &Order<'_>, session: &mut dyn Session) -> Result<Option<Findings>, SpecError> {
+    let costs = Costs::measured(order.threads);
+    let mut findings = Findings::default();
+    let repetitions = if order.is_quick() { 1 } else { 3 };
+    for (depth, division) in FORETOLD {
+        let player = session.enlist(&spec(depth, division))?;
+        let Some(graph) = graph(order, session, player, repetitions) else { return Ok(None) };
+        let (work, item) = (graph.work(), format!("depth {depth}, {division}"));
+        let graphs = [graph];
+        for cores in 1..=CORES {
+            let speedup = work / foretold(&graphs, cores, &costs);
+            findings.note("foretold", &item, &cores.to_string(), speedup, repetitions as u64);
+        }
+    }
+    Ok(Some(findings))
+}
+
+/// All divisions of a search, measured; the undivided one first.
+fn measure(order: &Order<'_>, name: &str, ply: usize, depth: u32, repetitions: usize) -> Option<Vec<S3Row>> {
+    let mut session = registry::open("blokus").expect("a game");
+    if ply > 0 {
+        session.go_to(stage(&session.game(), ply).line).expect("a good line");
+    }
+    let mut all: Vec<(String, &str, usize, PlayerId)> = Vec::new();
+    for (division, count) in cases(ply, depth, order.threads) {
+        let spec = spec(depth, division);
+        let player = session.enlist(&spec).expect("a good player");
+        all.push((spec, division, count, player));
+    }
+    let cases = all;
     let mut answers: Vec<Option<Thought>> = vec![None; cases.len()];
-    let times = interleaved(cases.len(), manifest.repetitions, |i| {
-        let request = Request { threads: cases[i].2, seed: manifest.seed, stop, observer: &|_, _| {} };
+    let times = interleaved(cases.len(), repetitions, |i| {
+        let request =
+            Request { threads: cases[i].2, seed: order.seed, stop: order.stop, observer: &|_, _| {} };
         answers[i] = session.think(cases[i].3, &request);
     });
-    if stop.load(Ordering::Relaxed) {
+    if order.is_stopped() {
         return None;
     }
     let answers: Vec<Thought> = answers.into_iter().collect::<Option<_>>()?;
@@ -175,7 +279,7 @@ fn measure(
         let (times, tree) = (Times::of(times), thought.counts.tree.unwrap_or_default());
         let best = thought.moves.iter().find(|one| one.mv == thought.best);
         rows.push(S3Row {
-            position: name,
+            position: name.to_owned(),
             ply,
             depth,
             division: division.to_owned(),
@@ -186,7 +290,7 @@ fn measure(
             most: times.most,
             outlier: times.has_outlier(),
             speedup: alone.median / times.median,
-            published_speedup: if ply == 0 { speedup(depth, division) } else { "-" },
+            published_speedup: if ply == 0 { speedup(depth, division) } else { "-" }.to_owned(),
             visited: tree.visited,
             evaluated: tree.evaluated,
             tasks: thought.counts.tasks,

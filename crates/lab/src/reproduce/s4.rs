@@ -1,15 +1,19 @@
 //! S4: minimax against alpha-beta by time and evaluations, from the empty board.
 
 use super::s4_published::{Published, TABLE};
-use super::{Missing, Study};
+use super::tools::{play, points};
+use super::{Findings, Missing, Order, Picture, Study, What};
 use crate::bench::interleaved;
 use crate::count::count_spec;
-use crate::record::{Manifest, Times, save};
+use crate::record::{Manifest, Times, load, save};
 use crate::registry;
+use crate::regret::positions;
 use crate::saved::write_whole;
 use crate::session::{PlayerId, Request, Session};
+use crate::spec::SpecError;
+use crate::study::StudyError;
 use crate::thought::Tree;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use std::io::Error;
 use std::path::Path;
@@ -23,11 +27,11 @@ pub struct S4 {
     /// In the order of the published table.
     pub rows: Vec<S4Row>,
     /// Visited positions of minimax by those of alpha-beta at depth 6, on positions of random games of 7x6.
-    pub elsewhere: Vec<f64>,
+    pub elsewhere: Findings,
 }
 
 /// A row of S4's table, as measured here and as published.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct S4Row {
     /// Columns x rows.
     pub board: String,
@@ -86,37 +90,84 @@ pub struct S4Row {
 const MINIMAX: &str = "minimax:order=left,eval=lines";
 const ALPHABETA: &str = "alphabeta:order=left,eval=lines,table=off";
 /// Each measured time covers at least this many seconds of searches.
-const SPAN: f64 = 2e-3;
+pub(super) const SPAN: f64 = 2e-3;
+
+/// Who meets whom (S4.17).
+pub(super) const PAIRINGS: [(&str, &str); 3] = [
+    ("minimax:depth=4", "mc:sims=1000"),
+    ("alphabeta:depth=6", "mc:sims=1000"),
+    ("alphabeta:depth=6", "minimax:depth=4"),
+];
+/// Positions of random games on which pruning is measured too.
+pub(super) const ELSEWHERE: usize = 21;
 
 impl S4 {
-    /// Measures all rows; `None` if stopped. `tick` is told how many rows of how many are done.
-    pub fn run(seed: u64, repetitions: usize, stop: &AtomicBool, tick: &dyn Fn(u64, u64)) -> Option<S4> {
-        let mut manifest = Manifest::begin("s4", 1, seed, repetitions);
+    /// Measures all rows; `None` if stopped.
+    pub fn run(order: &Order<'_>) -> Result<Option<S4>, SpecError> {
+        let repetitions = if order.is_quick() { 5 } else { 25 };
+        // Everything is done by one thread.
+        let mut manifest = Order { threads: 1, ..*order }.manifest(What::S4, repetitions);
         let mut rows = Vec::new();
+        let of = TABLE.len() as u64 + 1;
         for published in &TABLE {
-            rows.push(measure(published, seed, repetitions, stop)?);
-            tick(rows.len() as u64, TABLE.len() as u64);
+            let Some(row) = measure(published, order.seed, repetitions, order.stop) else { return Ok(None) };
+            rows.push(row);
+            (order.tick)(rows.len() as u64, of);
         }
-        let elsewhere = gains_elsewhere(seed, stop)?;
+        let Some(mut elsewhere) = gains_elsewhere(order)? else { return Ok(None) };
+        let games = if order.is_quick() { 20 } else { 200 };
+        for (player, rival) in PAIRINGS {
+            let Some(score) = play(order, player, rival, games)? else { return Ok(None) };
+            let item = format!("{player} against {rival}");
+            elsewhere.note_interval("pairing", &item, "points", points(&score), games);
+        }
+        (order.tick)(of, of);
         manifest.end();
-        Some(S4 { manifest, rows, elsewhere })
+        Ok(Some(S4 { manifest, rows, elsewhere }))
     }
 
-    /// What alpha-beta with equal leaves evaluates, board by board.
-    fn zero_counts(&self, run: u32, depth: u32) -> String {
-        let rows = self.rows.iter().filter(|row| row.run == run && row.depth == depth);
-        rows.map(|row| row.alphabeta_evaluated_zero.to_string()).collect::<Vec<_>>().join(", ")
+    /// The files of a run.
+    pub(super) fn read(folder: &Path) -> Result<S4, StudyError> {
+        let (manifest, rows) = load(folder, "s4")?;
+        let (_, elsewhere) = load(folder, "s4-elsewhere")?;
+        Ok(S4 { manifest, rows, elsewhere: Findings { rows: elsewhere } })
+    }
+
+    /// The row of a board, a length and a depth.
+    pub(super) fn row(&self, board: &str, run: u32, depth: u32) -> Result<&S4Row, Missing> {
+        let is_it = |row: &&S4Row| row.board == board && (row.run, row.depth) == (run, depth);
+        let row = self.rows.iter().find(is_it);
+        row.ok_or_else(|| Missing(format!("{board}, N = {run}, depth {depth}")))
+    }
+
+    /// All rows, in the order of the published table.
+    pub(super) fn all(&self) -> Result<Vec<&S4Row>, Missing> {
+        TABLE.iter().map(|row| self.row(&format!("{}x{}", row.0, row.1), row.2, row.3)).collect()
     }
 }
 
 impl Study for S4 {
+    fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
     fn rows(&self) -> Result<Vec<String>, serde_json::Error> {
         self.rows.iter().map(serde_json::to_string).collect()
     }
 
-    /// Writes the record, the CSV with the columns of the published one, and the report.
-    fn save(&self, folder: &Path) -> Result<(), Error> {
+    fn report(&self) -> Result<String, Missing> {
+        self.words()
+    }
+
+    fn pictures(&self) -> Result<Vec<Picture>, Missing> {
+        self.plots()
+    }
+
+    /// Writes the record, and the CSV with the columns of the published one.
+    fn save_rows(&self, folder: &Path) -> Result<(), Error> {
         save(folder, &self.manifest, &self.rows)?;
+        let manifest = Manifest { study: "s4-elsewhere".to_owned(), ..self.manifest.clone() };
+        save(folder, &manifest, &self.elsewhere.rows)?;
         let titles =
             "Board Size,N,Depth,MinMax Time (s),AlphaBeta Time (s),Speedup,MinMax Evals,AlphaBeta Evals\n";
         let mut text = titles.to_owned();
@@ -129,102 +180,9 @@ impl Study for S4 {
                 "({board}),{run},{depth},{minimax_seconds:.9},{alphabeta_seconds:.9},{gain:.2},{minimax},{alphabeta}"
             );
         }
-        write_whole(&folder.join("benchmark_results.csv"), text.as_bytes())?;
-        write_whole(&folder.join("s4.md"), self.report().map_err(Error::other)?.as_bytes())
-    }
-
-    fn report(&self) -> Result<String, Missing> {
-        let mut text = String::from(HEAD);
-        for row in &self.rows {
-            let same = |ours: u64, theirs: u64| if ours == theirs { "=" } else { "≠" };
-            let _ = writeln!(
-                text,
-                "| {} | {} | {} | {:.2} | {:.2} | {:.1} | {:.1} | {} | {} | {} | {:.0} | {:.0} | {} | {} {} | {} {} |",
-                row.board,
-                row.run,
-                row.depth,
-                1e6 * row.minimax_seconds,
-                1e6 * row.alphabeta_seconds,
-                row.pruning_gain_time,
-                row.pruning_gain_visited,
-                row.minimax_evaluated,
-                row.alphabeta_evaluated,
-                row.alphabeta_evaluated_zero,
-                1e6 * row.published_minimax_seconds,
-                1e6 * row.published_alphabeta_seconds,
-                row.published_speedup,
-                row.published_minimax_evals,
-                same(row.minimax_evaluated, row.published_minimax_evals),
-                row.published_alphabeta_evals,
-                same(row.alphabeta_evaluated_zero, row.published_alphabeta_evals),
-            );
-        }
-        let outliers = self.rows.iter().filter(|row| row.outlier).count();
-        let deepest = |board: &str, run: u32| {
-            self.rows
-                .iter()
-                .find(|row| row.board == board && row.run == run && row.depth == 6)
-                .ok_or_else(|| Missing(format!("{board}, N = {run}, depth 6")))
-        };
-        let (usual, three) = (deepest("7x6", 4)?, deepest("7x6", 3)?);
-        let mut sorted = self.elsewhere.clone();
-        sorted.sort_by(f64::total_cmp);
-        let machine = &self.manifest.machine;
-        let _ = write!(
-            text,
-            "\nMedian of {} repetitions of at least {} ms each after a warm-up, one thread, {} ({} cores), commit {}, seed {}. \
-             Rows with an outlier among their repetitions: {outliers}.\n\n## Where it differs, and why\n\n",
-            self.manifest.repetitions,
-            1e3 * SPAN,
-            machine.cpu,
-            machine.cores,
-            self.manifest.commit,
-            self.manifest.seed,
-        );
-        let notes = [
-            "B1: the published 370 is its first measured call, 0.15 s for 36 leaves; here every search is run once before it is \
-             measured, and the first row is like its neighbours.".to_owned(),
-            "B2: the published 0.78 at (7x6), N = 4, depth 4 is noise in a mean of five; here the median and the spread are in \
-             the record, and outliers are flagged.".to_owned(),
-            format!("B3: three in a row can stand after five moves, so at depth 6 with N = 3 lines end early: {} leaves on 7x6 \
-                     (published: {}).", three.minimax_evaluated, three.published_minimax_evals),
-            format!("B4: the published program builds the whole tree before it prunes, so 40 times fewer evaluations saved a third \
-                     of the time. Here positions are made as they are needed: at depth 6 on 7x6 alpha-beta visits {:.1} times fewer \
-                     and takes {:.1} times less time.", usual.pruning_gain_visited, usual.pruning_gain_time),
-            format!("B5: the least possible at depth 6 is {} evaluations; the published program took {}, ours by lines from the \
-                     left {}, with equal leaves {}.", usual.minimum, usual.published_alphabeta_evals, usual.alphabeta_evaluated,
-                     usual.alphabeta_evaluated_zero),
-            format!(
-                "Of the published alpha-beta counts, those at depth 2 and 3 are the least possible, and equal leaves give \
-                 them here for both N. At depth 5 the published counts are the same for N = 3 and 4, and they are ours for N = 3 \
-                 with equal leaves ({}): so the published evaluation, which is not given, told positions apart by three in a \
-                 row and by nothing else. At depth 4 the published counts are above ours by b - 1 and at depth 6 they \
-                 follow neither; what made them is not in the report.",
-                self.zero_counts(3, 5)
-            ),
-            "B6: Monte Carlo is in the published comparison's title and not in its table; `plyground bench mc` measures it."
-                .to_owned(),
-            format!("B7: the empty board is one position. On {} positions of random games alpha-beta visits between {:.1} and {:.1} \
-                     times fewer at depth 6, {:.1} in the middle.", sorted.len(), sorted[0], sorted[sorted.len() - 1],
-                     sorted[sorted.len() / 2]),
-            "B8: boards are written columns x rows here, always.".to_owned(),
-            "B9: the published text speaks of a success rate and gives none; one position and no games cannot show it."
-                .to_owned(),
-            "The published speedup is the gain of pruning. Parallel speed-up is another thing, and has another name here."
-                .to_owned(),
-        ];
-        for note in notes {
-            let _ = writeln!(text, "- {note}");
-        }
-        Ok(text)
+        write_whole(&folder.join("benchmark_results.csv"), text.as_bytes())
     }
 }
-
-const HEAD: &str = "# S4: minimax and alpha-beta from the empty board\n\n\
-    Times in microseconds. αβ evaluations: by lines, and with all leaves equal; = and ≠ compare with the published counts.\n\n\
-    | board | N | depth | minimax µs | αβ µs | gain in time | gain in visited | minimax evals | αβ evals | αβ evals, equal \
-    | published minimax µs | published αβ µs | published speedup | published minimax evals | published αβ evals |\n\
-    |---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n";
 
 /// A search at hand: who, and what it counts.
 struct Subject {
@@ -301,29 +259,23 @@ fn subject(session: &mut dyn Session, spec: &str, depth: u32, request: &Request<
     Some(Subject { player, tree: thought.counts.tree?, times })
 }
 
-/// How much alpha-beta saves on positions that come up in play: after 4 to 24 random moves.
-fn gains_elsewhere(seed: u64, stop: &AtomicBool) -> Option<Vec<f64>> {
-    let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
-    let mut gains = Vec::new();
-    for number in 0..21 {
-        let mut session = registry::open("connect").expect("the usual board");
-        let random = session.enlist("random").expect("a player");
-        for ply in 0..4 + number {
-            let seed = seed.wrapping_add(1000 * number + ply);
-            let Some(thought) = session.think(random, &Request { seed, ..request }) else { break };
-            session.play(&thought.best).expect("a legal move");
+/// How much alpha-beta saves on positions that come up in play: after 4 to 24 random moves; `None` if stopped.
+fn gains_elsewhere(order: &Order<'_>) -> Result<Option<Findings>, SpecError> {
+    let request = Request { threads: 1, seed: order.seed, stop: order.stop, observer: &|_, _| {} };
+    let mut findings = Findings::default();
+    for (number, line) in (1..).zip(positions("connect", &(4..=24), ELSEWHERE, order.seed)?) {
+        let mut session = registry::open("connect")?;
+        session.go_to(&line).map_err(|error| SpecError(error.to_string()))?;
+        let mut visited = Vec::new();
+        for spec in [MINIMAX, ALPHABETA] {
+            let player = session.enlist(&count_spec(spec, 6)?)?;
+            let thought = session.think(player, &request).expect("a running game");
+            visited.push(thought.counts.tree.unwrap_or_default().visited as f64);
         }
-        if session.outcome().is_some() {
-            continue;
+        if order.is_stopped() {
+            return Ok(None);
         }
-        let visited = |session: &mut dyn Session, spec: &str| {
-            let player = session.enlist(&count_spec(spec, 6).expect("a good spec")).expect("a good player");
-            Some(session.think(player, &request)?.counts.tree?.visited as f64)
-        };
-        gains.push(visited(session.as_mut(), MINIMAX)? / visited(session.as_mut(), ALPHABETA)?);
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
+        findings.note("elsewhere", &number.to_string(), "gain in visited", visited[0] / visited[1], 1);
     }
-    Some(gains)
+    Ok(Some(findings))
 }

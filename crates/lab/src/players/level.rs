@@ -41,18 +41,18 @@ pub(crate) static CONNECT: [Recipe; 9] = [
     recipe("uct:sims=60", 0.1),
     recipe("uct:sims=150", 0.05),
     recipe("uct:sims=600", 0.02),
-    recipe("uct:sims=4000", 0.0),
-    recipe("uct:sims=75000", 0.0),
+    recipe("uct:sims=5000", 0.0),
+    recipe("uct:sims=90000", 0.0),
     recipe("perfect:memory=64MB,nodes=2000000", 0.0),
 ];
 
 /// The levels of Blokus, measured on duo.
 pub(crate) static BLOKUS: [Recipe; 9] = [
     recipe("random", 0.0),
-    recipe("uct:sims=8", 0.3),
-    recipe("uct:sims=16", 0.1),
+    recipe("uct:sims=10", 0.22),
+    recipe("uct:sims=16", 0.12),
     recipe("uct:sims=32", 0.05),
-    recipe("uct:sims=60", 0.0),
+    recipe("uct:sims=50", 0.0),
     recipe("uct:sims=150", 0.0),
     recipe("uct:sims=400", 0.0),
     recipe("uct:sims=1000", 0.0),

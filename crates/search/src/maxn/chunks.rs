@@ -21,34 +21,54 @@ pub(super) struct Hands<'a> {
     pub(super) log: Log<'a>,
 }
 
-/// Appends the moves of a position, each part listed by one task.
+/// Appends the moves of a position, each part listed by one task into a list of its own, which is kept.
 pub(super) fn list_in_parts<G: Evaluate>(
     game: &G,
     state: &G::State,
     hands: Hands<'_>,
+    parts: &mut Vec<Vec<G::Move>>,
     out: &mut Vec<G::Move>,
 ) -> Tasks {
     let (home, log) = (worker(), hands.log);
     let fork = log.fork();
     let fork = fork.name();
-    let work = |parts: Range<usize>| {
+    parts.resize_with(G::PARTS, Vec::new);
+    let tasks = fill(0, parts, hands, &|part, moves| {
         let record = log.task(fork);
-        let mut moves = Vec::new();
-        game.moves_of_part(state, parts.start, &mut moves);
+        moves.clear();
+        game.moves_of_part(state, part, moves);
         let tasks = Tasks::one(worker() == home);
         record.did(tasks);
-        (moves, tasks)
-    };
-    let (moves, tasks) = halve(0..G::PARTS, hands, &work, &|(mut left, mut tasks), (right, more)| {
-        left.extend(right);
-        tasks += more;
-        (left, tasks)
+        tasks
     });
-    if moves.is_empty() {
+    let before = out.len();
+    parts.iter().for_each(|part| out.extend_from_slice(part));
+    if out.len() == before {
         // The only move there is belongs to no part.
         game.moves(state, out);
     }
-    out.extend(moves);
+    tasks
+}
+
+/// Fills each of some lists that are not none, the first of which has this number, halved until one is left.
+fn fill<M: Send>(
+    first: usize,
+    lists: &mut [Vec<M>],
+    hands: Hands<'_>,
+    work: &(impl Fn(usize, &mut Vec<M>) -> Tasks + Sync),
+) -> Tasks {
+    if let [only] = lists {
+        return work(first, only);
+    }
+    let middle = lists.len() / 2;
+    let (left, right) = lists.split_at_mut(middle);
+    let (mut tasks, more) = join(
+        hands.is_pooled,
+        hands.log,
+        || fill(first, left, hands, work),
+        || fill(first + middle, right, hands, work),
+    );
+    tasks += more;
     tasks
 }
 

@@ -34,6 +34,8 @@ pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
     paid: u64,
     pub(super) effort: Effort,
     pub(super) tasks: Tasks,
+    /// Where parts of a list of moves are made.
+    parts: Vec<Vec<G::Move>>,
     /// The moves of all positions on the way here.
     pub(super) stack: Vec<G::Move>,
 }
@@ -50,7 +52,7 @@ pub(super) enum Inside<'a> {
 impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
     pub(super) fn new(game: &'a G, rule: &'a R, purse: &'a Purse<'a>, inside: Inside<'a>) -> Self {
         let (effort, tasks, stack) = (Effort::default(), Tasks::default(), Vec::new());
-        Engine { game, rule, purse, inside, paid: 0, effort, tasks, stack }
+        Engine { game, rule, purse, inside, paid: 0, effort, tasks, parts: Vec::new(), stack }
     }
 
     /// The value of a position.
@@ -82,9 +84,9 @@ impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
     fn expand(&mut self, state: &G::State, at: Stand<G, R>) -> Result<Found<R::Value, G::Move>, Halt> {
         self.enter()?;
         let first = self.stack.len();
-        let (game, tasks) = (self.game, &mut self.tasks);
+        let (game, tasks, parts) = (self.game, &mut self.tasks, &mut self.parts);
         let turn = self.rule.list(game, state, at.mood, &mut self.stack, |out| match self.inside {
-            Inside::Shared(hands) if G::PARTS > 1 => *tasks += list_in_parts(game, state, hands, out),
+            Inside::Shared(hands) if G::PARTS > 1 => *tasks += list_in_parts(game, state, hands, parts, out),
             _ => game.moves(state, out),
         });
         let end = self.stack.len();

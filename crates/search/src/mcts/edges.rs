@@ -102,12 +102,10 @@ impl<'a> Edges<'a> {
 
     /// The move with the highest upper bound `value + weight * spread`; the first in board order of equals.
     #[inline(always)]
-    pub(super) fn best<const SHARED: bool>(&self, weight: f32) -> usize {
+    pub(super) fn best(&self, weight: f32) -> usize {
         // Seven moves are the most common case by far where it matters, and take no loop.
         if let Some(words) = self.words.first_chunk::<28>().filter(|_| self.count == 7) {
-            let one_by_one = || highest((0..7).map(|i| get(&words[i]) + weight * get(&words[7 + i])));
-            let together = if SHARED { None } else { best_of_seven(words, weight) };
-            return together.unwrap_or_else(one_by_one);
+            return highest((0..7).map(|i| get(&words[i]) + weight * get(&words[7 + i])));
         }
         let (values, spreads) = self.words[..2 * self.count].split_at(self.count);
         highest(values.iter().zip(spreads).map(|(value, spread)| get(value) + weight * get(spread)))
@@ -196,37 +194,10 @@ impl<'a> Edges<'a> {
     }
 }
 
-/// The move with the highest bound among seven, four at a time, where the processor can and nobody else changes them.
-#[inline(always)]
-fn best_of_seven(words: &[AtomicU32; 28], weight: f32) -> Option<usize> {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use std::arch::x86_64::*;
-        // SAFETY: every 64-bit x86 processor has SSE2; the four words read at each place are among the 28; and no other
-        // thread writes them meanwhile, since this is asked of trees that one thread walks.
-        let (left, right) = unsafe {
-            let four = |from: usize| _mm_loadu_ps(words[from..from + 4].as_ptr().cast());
-            let weight = _mm_set1_ps(weight);
-            // Moves 0 to 3, and 3 to 6.
-            let bounds = |from: usize| _mm_add_ps(four(from), _mm_mul_ps(weight, four(7 + from)));
-            let (left, right) = (bounds(0), bounds(3));
-            let most = _mm_max_ps(left, right);
-            let most = _mm_max_ps(most, _mm_movehl_ps(most, most));
-            let most = _mm_max_ps(most, _mm_shuffle_ps::<0b01>(most, most));
-            let most = _mm_shuffle_ps::<0>(most, most);
-            let are_most = |bounds| _mm_movemask_ps(_mm_cmpeq_ps(bounds, most)) as u32;
-            (are_most(left), are_most(right))
-        };
-        Some((left | right << 3).trailing_zeros() as usize)
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        let _ = (words, weight);
-        None
-    }
-}
-
 /// The place of the highest number, the first of equals; none is negative.
+///
+/// One by one, although four at a time would take fewer instructions: a processor that reads four numbers right after one
+/// of them was written, as it was by the simulation before, waits until that one has reached its memory.
 #[inline(always)]
 fn highest(bounds: impl Iterator<Item = f32>) -> usize {
     let (mut best, mut highest) = (0, -1);

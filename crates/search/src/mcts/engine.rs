@@ -59,7 +59,7 @@ pub(super) const LOOK: u64 = 64;
 /// Simulations for which there is room from the start.
 const AHEAD: u64 = 1 << 20;
 /// Simulations between two words to the observer.
-const WORD: u64 = 1 << 18;
+pub(super) const WORD: u64 = 1 << 18;
 /// Games that take less are not worth the way to another thread.
 const WORTH: Duration = Duration::from_micros(4);
 

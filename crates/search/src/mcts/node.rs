@@ -18,6 +18,9 @@ pub(super) struct Node {
     proof: AtomicU32,
 }
 
+// SAFETY: all its words are integers.
+unsafe impl super::pages::Blank for Node {}
+
 /// In which whole numbers payoffs are added up.
 ///
 /// With two seats and played-out games: the games that each seat won, so that sums are S2's counts. Otherwise: twelfths
@@ -56,7 +59,8 @@ impl Units {
         let n = visits.max(1) as f32 * self.whole as f32;
         if self.seats == 2 {
             let lead = sums[0].wrapping_sub(sums[1]) as i32 as f32 / n;
-            return if seat == Seat::FIRST { 1.0 + lead } else { 1.0 - lead };
+            // For the second seat it is the other way round; to change a sign takes no jump.
+            return 1.0 + f32::from_bits(lead.to_bits() ^ (seat.index() as u32) << 31);
         }
         let own = match seat.index() {
             3 => n - (sums[0] as f32 + sums[1] as f32 + sums[2] as f32),

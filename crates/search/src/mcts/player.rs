@@ -142,7 +142,12 @@ impl<G: Centre> Search<G> for Uct<G> {
             },
             values: self.values.as_deref(),
             memory: self.memory.as_deref(),
-            workers: if options.divide == Divide::Leaf { 1 } else { options.workers.max(1) },
+            workers: match options.divide {
+                Divide::Leaf => 1,
+                // Who meets others less often waits for them less often.
+                Divide::Shared => 2 * options.workers.max(1),
+                _ => options.workers.max(1),
+            },
             count: if options.divide == Divide::Leaf { options.rollouts.clamp(1, 1 << 12) } else { 1 },
             nodes: budget.nodes.unwrap_or(u64::MAX),
             sims: asked.min(units.limit().saturating_sub(u64::from(seen))),

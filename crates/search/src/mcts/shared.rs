@@ -1,6 +1,6 @@
 //! One tree that all threads walk at once.
 
-use super::engine::{Crowd, Desk, Job, LOOK};
+use super::engine::{Crowd, Desk, Job, LOOK, WORD};
 use super::tree::Tree;
 use crate::parallel::Tasks;
 use plyground_core::{Game, Streams};
@@ -8,7 +8,7 @@ use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Simulations before all threads wait for the tree to grow.
+/// Simulations before all threads wait for the tree to grow: at least so many, and more where there is room for them.
 const ROUND: u64 = 1 << 15;
 
 impl<G: Game> Job<'_, '_, G> {
@@ -26,8 +26,8 @@ impl<G: Game> Job<'_, '_, G> {
         let mut done = 0;
         let mut tasks = Tasks::default();
         while done < self.sims && !self.is_over(tree) {
-            let end = self.sims.min(done + ROUND);
-            self.provide(tree, end - done);
+            self.provide(tree, ROUND.min(self.sims - done));
+            let end = self.sims.min(done + tree.room().clamp(ROUND, WORD));
             let next = AtomicU64::new(done);
             let finished = AtomicU64::new(0);
             let fork = self.log.fork();

@@ -250,6 +250,13 @@ impl Tree {
         }
     }
 
+    /// Positions for which there is room, whose moves are all listed.
+    pub(super) fn room(&self) -> u64 {
+        let nodes = self.nodes.len() - self.used.0.load(Relaxed) as usize;
+        let words = self.end().saturating_sub(self.filled.0.load(Relaxed) as usize);
+        nodes.min(words / self.widest.load(Relaxed) as usize) as u64
+    }
+
     /// Sizes to grow to from `len`, the best first: twice as much, at least `want`; and where memory does not allow that,
     /// what half of the rest is good for at `bytes` each, unless that is next to nothing. Never a little only, since all
     /// that is there is copied every time.
@@ -263,9 +270,8 @@ impl Tree {
         let len = self.arena.len();
         for target in self.sizes(len, want, size_of::<AtomicU32>()) {
             if self.bytes_of(self.nodes.capacity(), target, self.index.capacity()) <= self.memory
-                && pages::reserve(&mut self.arena, target)
+                && pages::grow(&mut self.arena, target)
             {
-                self.arena.resize_with(target, AtomicU32::default);
                 if len == 0 {
                     self.clear_arena();
                 }
@@ -280,21 +286,21 @@ impl Tree {
         for target in self.sizes(len, want, size_of::<Node>() + 4 * size_of::<AtomicU32>()) {
             let places = (2 * target).next_power_of_two().max(self.index.len());
             if self.bytes_of(target, self.arena.capacity(), places) > self.memory
-                || !pages::reserve(&mut self.nodes, target)
+                || !pages::grow(&mut self.nodes, target)
             {
                 continue;
             }
             if places > self.index.len() {
-                self.index = Vec::new();
-                if !pages::reserve(&mut self.index, places) {
-                    // Without a larger index the old one is made again: there is room for it.
-                    self.index.resize_with(2 * len.next_power_of_two(), AtomicU32::default);
+                let before = std::mem::take(&mut self.index).len();
+                if !pages::grow(&mut self.index, places) {
+                    // Without a larger index there is no use for more nodes; the old one is made again, for which there is
+                    // room.
+                    self.nodes.truncate(len);
+                    self.index.resize_with(before, AtomicU32::default);
                     self.fill_index();
                     return;
                 }
-                self.index.resize_with(places, AtomicU32::default);
             }
-            self.nodes.resize_with(target, Node::default);
             self.fill_index();
             return;
         }

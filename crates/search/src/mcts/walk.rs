@@ -136,7 +136,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         };
         // From the first new position on, S2's rollout takes moves never tried in random order.
         let untried = if trip.is_new { edges.untried(trip.rng.word()) } else { None };
-        let edge = untried.unwrap_or_else(|| edges.best::<SHARED>(self.rules.weights.of(node.visits())));
+        let edge = untried.unwrap_or_else(|| edges.best(self.rules.weights.of(node.visits())));
         edges.take::<SHARED>(edge, trip.count, &self.rules.weights);
         trip.steps.push(Step { node: at, block, edge: edge as u32, mover: edges.mover });
         let mv = self.game.nth_move(&trip.state, edge, moves);

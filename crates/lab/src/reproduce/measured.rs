@@ -1,7 +1,7 @@
 //! A study whose rows are named numbers.
 
 use super::{Findings, Missing, Picture, Study, What};
-use super::{growth_report, s1_report, s2_report, s5_report};
+use super::{growth_report, s1_plots, s1_report, s1_runtime_report, s2_report, s5_plots, s5_report};
 use crate::record::{Manifest, load, save};
 use crate::saved::write_whole;
 use crate::study::{StudyError, read};
@@ -25,7 +25,7 @@ impl Measured {
     /// The files of a run.
     pub(super) fn read(what: What, folder: &Path) -> Result<Measured, StudyError> {
         let (manifest, rows) = load(folder, what.name())?;
-        let timelines: &[&str] = if what == What::S1 { &s1_report::TIMELINES } else { &[] };
+        let timelines: &[&str] = if what == What::S1 { &s1_runtime_report::TIMELINES } else { &[] };
         let take = |&name: &&str| Ok(Picture::new(name, read(&folder.join(name))?));
         let taken = timelines.iter().map(take).collect::<Result<_, StudyError>>()?;
         Ok(Measured { what, manifest, findings: Findings { rows }, taken })
@@ -52,8 +52,8 @@ impl Study for Measured {
 
     fn pictures(&self) -> Result<Vec<Picture>, Missing> {
         let drawn = match self.what {
-            What::S1 => s1_report::pictures(&self.findings),
-            What::S5 => s5_report::pictures(&self.findings),
+            What::S1 => s1_plots::pictures(&self.findings),
+            What::S5 => s5_plots::pictures(&self.findings),
             What::Growth => growth_report::pictures(&self.findings),
             What::S2 | What::S3 | What::S4 => s2_report::pictures(&self.findings),
         };

@@ -3,7 +3,7 @@
 use super::Picture;
 use super::s1::{Run, Suite, seconds};
 use super::s1_published::{RUNTIMES, THREADS};
-use super::s1_report::TIMELINES;
+use super::s1_runtime_report::TIMELINES;
 use super::tools::{foretold, graph};
 use crate::anatomy::{Graph, Timeline, draw, usage};
 use crate::bench::median;

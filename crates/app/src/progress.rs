@@ -34,6 +34,15 @@ impl Progress {
         }
     }
 
+    /// Says something in a line of its own, above the bar.
+    pub(crate) fn say(&self, line: &str) {
+        match self.bar.get() {
+            _ if self.is_quiet => {}
+            Some(bar) => bar.suspend(|| anstream::eprintln!("{line}")),
+            None => anstream::eprintln!("{line}"),
+        }
+    }
+
     /// So many steps are done, of so many in all where that is known.
     pub(crate) fn set(&self, done: u64, of: Option<u64>) {
         if self.is_quiet || self.start.elapsed() < PATIENCE {

@@ -1,6 +1,7 @@
 //! A study whose rows are named numbers.
 
-use super::{Findings, Missing, Picture, Study, What};
+use super::parts::{Plan, Whole};
+use super::{Findings, Missing, Order, Picture, Study, What};
 use super::{growth_report, s1_plots, s1_report, s1_runtime_report, s2_report, s5_plots, s5_report};
 use crate::record::{Manifest, load, save};
 use crate::saved::write_whole;
@@ -22,6 +23,17 @@ pub struct Measured {
 }
 
 impl Measured {
+    /// Measures what is not kept yet; `None` if stopped.
+    pub(super) fn run(what: What, plan: Plan<'_>, order: &Order<'_>) -> Result<Option<Measured>, StudyError> {
+        let whole = plan.measure(order)?;
+        Ok(whole.map(|Whole { manifest, findings, pictures, .. }| Measured {
+            what,
+            manifest,
+            findings,
+            taken: pictures,
+        }))
+    }
+
     /// The files of a run.
     pub(super) fn read(what: What, folder: &Path) -> Result<Measured, StudyError> {
         let (manifest, rows) = load(folder, what.name())?;

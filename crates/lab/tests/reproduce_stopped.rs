@@ -98,10 +98,15 @@ fn ends_like_any_other(what: What, stops: &[u64]) {
 fn studies_that_are_stopped_end_like_any_other() {
     ends_like_any_other(What::S4, &[1, 2, 17, 31, 33]);
     ends_like_any_other(What::S2, &[1, 6, 7, 10]);
-    ends_like_any_other(What::S5, &[3, 9, 20]);
     ends_like_any_other(What::S3, &[2, 9, 15]);
-    ends_like_any_other(What::S1, &[1, 6, 12, 18]);
     ends_like_any_other(What::Growth, &[1, 4]);
+}
+
+#[test]
+#[ignore = "two minutes; run it after a change of these studies"]
+fn long_studies_that_are_stopped_end_like_any_other() {
+    ends_like_any_other(What::S1, &[1, 6, 12, 18]);
+    ends_like_any_other(What::S5, &[3, 9, 20]);
 }
 
 #[test]

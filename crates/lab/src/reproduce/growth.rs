@@ -117,18 +117,16 @@ pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
     let mut parts = Vec::new();
     for axis in Axis::ALL {
         let usual = match (axis, order.scale) {
-            (Axis::Depth, Scale::Whole) => 20.0,
-            (Axis::Simulations, Scale::Whole) => 10.0,
-            (Axis::Threads, Scale::Whole) => 8.0,
-            (_, Scale::Whole) => 2.0,
-            (_, Scale::Quick) => 1.0,
+            (Axis::Depth, Scale::Whole) => 12.0,
+            (Axis::Simulations, Scale::Whole) => 30.0,
+            _ => 1.0,
         };
         parts.push(Part::new(axis.name(), usual, move |sheet| {
             measure(order, axis, repetitions, &mut sheet.findings)
         }));
     }
     for (series, game, player) in PARALLEL {
-        parts.push(Part::new(format!("foretold, {series}"), 1.0, move |sheet| {
+        parts.push(Part::new(format!("foretold, {series}"), 0.3, move |sheet| {
             foretell(order, [series, game, player], repetitions, &mut sheet.findings)
         }));
     }

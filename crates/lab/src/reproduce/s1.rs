@@ -53,17 +53,17 @@ pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
     let all = Run { order, amounts, exam: Rc::default() };
     let (times, seeds, positions) =
         (amounts.repetitions as f64, amounts.seeds as f64, amounts.positions as f64);
-    let long = 0.4e-6 * amounts.many as f64;
+    let long = 0.15e-6 * amounts.many as f64;
     let plain: [(&str, f64, Method); 9] = [
-        ("moves", 0.01 * seeds, |run, sheet| run.moves(sheet)),
-        ("fifth", 0.002 * seeds + long, |run, sheet| run.fifth(sheet)),
-        ("kinds", 0.2 * times, |run, sheet| run.kinds(sheet)),
-        ("chunks", 0.4 * times, |run, sheet| run.chunks(sheet)),
-        ("threads", 0.5 * times, |run, sheet| run.threads(sheet)),
-        ("runtime", 0.1 * times, |run, sheet| run.runtime(sheet)),
-        ("ties", 0.02 * positions, |run, sheet| run.ties(sheet)),
-        ("streams", 0.004 * seeds, |run, sheet| run.streams(sheet)),
-        ("draws", 0.01 * positions, |run, sheet| run.draws(sheet)),
+        ("moves", 0.003 * seeds, |run, sheet| run.moves(sheet)),
+        ("fifth", 0.0005 * seeds + long, |run, sheet| run.fifth(sheet)),
+        ("kinds", 0.14 * times, |run, sheet| run.kinds(sheet)),
+        ("chunks", 0.22 * times, |run, sheet| run.chunks(sheet)),
+        ("threads", 0.58 * times, |run, sheet| run.threads(sheet)),
+        ("runtime", 0.09 * times, |run, sheet| run.runtime(sheet)),
+        ("ties", 0.011 * positions, |run, sheet| run.ties(sheet)),
+        ("streams", 0.001 * seeds, |run, sheet| run.streams(sheet)),
+        ("draws", 0.003 * positions, |run, sheet| run.draws(sheet)),
     ];
     let mut parts = Vec::new();
     for (name, usual, measure) in plain {
@@ -71,11 +71,15 @@ pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
         parts.push(Part::new(name, usual, move |sheet| measure(&run, sheet)));
     }
     for player in EXAMINED {
-        let (run, usual) = (all.clone(), 0.01 * positions);
-        parts.push(Part::new(format!("strength, {player}"), usual, move |sheet| run.strength(sheet, player)));
+        // The first one finds the exact scores too.
+        let (run, each) = (all.clone(), if player == EXAMINED[0] { 0.017 } else { 0.0007 });
+        parts.push(Part::new(format!("strength, {player}"), each * positions, move |sheet| {
+            run.strength(sheet, player)
+        }));
     }
     for rival in RIVALS {
-        let (run, usual) = (all.clone(), 0.05 * amounts.games as f64);
+        let each = if rival.starts_with("uct") { 0.043 } else { 0.002 };
+        let (run, usual) = (all.clone(), each * amounts.games as f64);
         parts.push(Part::new(format!("against {rival}"), usual, move |sheet| run.against(sheet, rival)));
     }
     Plan { manifest: order.manifest(What::S1, amounts.repetitions), parts }

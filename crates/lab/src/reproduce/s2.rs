@@ -94,7 +94,9 @@ pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
     let (one, usual) = (run(), 0.1 * amounts.self_play as f64);
     parts.push(Part::new("self-play", usual, move |sheet| one.self_play(sheet)));
     for &sims in amounts.curve {
-        let (run, usual) = (run(), (0.01 + 0.5e-6 * sims as f64) * amounts.positions as f64);
+        // The first one finds the exact scores too.
+        let exam = if sims == amounts.curve[0] { 0.016 } else { 0.0 };
+        let (run, usual) = (run(), (exam + 0.3e-6 * sims as f64) * amounts.positions as f64);
         parts.push(Part::new(format!("curve, {sims} sims"), usual, move |sheet| run.curve(sheet, sims)));
     }
     let (one, usual) = (run(), 0.08 * amounts.tuned_games as f64);

@@ -21,21 +21,22 @@ pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a, S3Row> {
     let repetitions = repetitions(order);
     let mut parts = Vec::new();
     for (name, ply, depth) in searches(order.scale) {
-        // By the positions there are: the start has fewest moves, and its deeper plies many replies that are alike.
         let usual = match (name, depth) {
-            ("opening" | "middle", 3) => 100.0,
-            ("start", 4) => 4.0,
-            ("end", 4) => 10.0,
-            _ => 0.5,
+            ("opening", 3) => 60.0,
+            ("middle", 3) => 28.0,
+            ("start", 4) => 8.6,
+            ("end", 4) => 0.6,
+            _ => 0.1,
         };
-        let again = repetitions as f64 / 3.0;
+        // Once more than it is measured, to warm up.
+        let again = repetitions as f64 + 1.0;
         parts.push(Part::new(format!("{name}, depth {depth}"), usual * again, move |sheet| {
             let rows = measure(order, name, ply, depth, repetitions);
             Ok(rows.map(|rows| sheet.rows.extend(rows)))
         }));
     }
     for (depth, division) in FORETOLD {
-        let usual = if depth == 4 { 4.0 } else { 0.2 } * repetitions as f64;
+        let usual = if depth == 4 { 2.0 } else { 0.1 } * repetitions as f64;
         parts.push(Part::new(format!("foretold, depth {depth}, {division}"), usual, move |sheet| {
             foretell(order, sheet, depth, division)
         }));

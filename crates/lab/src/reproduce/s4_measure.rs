@@ -25,15 +25,16 @@ pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a, S4Row> {
     for published in &TABLE {
         let (columns, rows, run, depth, ..) = *published;
         let name = format!("{columns}x{rows}, N = {run}, depth {depth}");
-        parts.push(Part::new(name, 0.005 * repetitions as f64, move |sheet| {
+        let usual = if depth == 6 { 0.01 } else { 0.003 } * repetitions as f64;
+        parts.push(Part::new(name, usual, move |sheet| {
             let row = measure(published, order.seed, repetitions, order.stop);
             Ok(row.map(|row| sheet.rows.push(row)))
         }));
     }
-    parts.push(Part::new("elsewhere", 0.5, move |sheet| gains_elsewhere(order, &mut sheet.findings)));
+    parts.push(Part::new("elsewhere", 0.3, move |sheet| gains_elsewhere(order, &mut sheet.findings)));
     for (player, rival) in PAIRINGS {
         let item = format!("{player} against {rival}");
-        parts.push(Part::new(item.clone(), 0.005 * games as f64, move |sheet| {
+        parts.push(Part::new(item.clone(), 0.004 * games as f64, move |sheet| {
             let Some(score) = play(order, sheet.tell, player, rival, games)? else { return Ok(None) };
             sheet.findings.note_interval("pairing", &item, "points", points(&score), games);
             Ok(Some(()))

@@ -82,28 +82,31 @@ struct Run<'a> {
 pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
     let amounts = if order.is_quick() { &QUICK } else { &WHOLE };
     let all = Run { order, amounts, exam: Rc::default() };
-    let (positions, times) = (amounts.positions as f64, amounts.repetitions as f64);
+    let positions = amounts.positions as f64;
     let mut parts = Vec::new();
     for (sims, ..) in PRESETS {
-        let (run, usual) = (all.clone(), 0.3e-6 * sims as f64 * (times + 3.0 * positions) / 2.0);
+        // The first one finds the exact scores too.
+        let exam = if sims == PRESETS[0].0 { 0.016 } else { 0.0 };
+        let (run, usual) = (all.clone(), positions * (exam + 0.24e-6 * sims as f64));
         parts.push(Part::new(format!("mc:sims={sims}"), usual, move |sheet| run.preset(sheet, sims)));
     }
     let run = all.clone();
-    parts.push(Part::new("cost", 0.002 * positions, move |sheet| run.cost(sheet)));
+    parts.push(Part::new("cost", 0.0013 * positions, move |sheet| run.cost(sheet)));
     for (name, line) in FOLLOWED {
-        let (run, usual) = (all.clone(), 0.2e-6 * amounts.growing.iter().sum::<u64>() as f64);
+        let (run, usual) = (all.clone(), 0.16e-6 * amounts.growing.iter().sum::<u64>() as f64);
         parts.push(Part::new(format!("win rates, {name}"), usual, move |sheet| {
             run.growing(sheet, name, line)
         }));
     }
     for (player, ..) in METHODS {
-        let (run, usual) = (all.clone(), 0.003 * positions);
+        let (run, usual) = (all.clone(), if player == "perfect" { 0.017 } else { 0.0004 } * positions);
         parts.push(Part::new(format!("method, {player}"), usual, move |sheet| run.method(sheet, player)));
     }
-    let (run, usual) = (all.clone(), 1.5 * amounts.tournament as f64);
+    let (run, usual) = (all.clone(), 0.75 * amounts.tournament as f64);
     parts.push(Part::new("tournament", usual, move |sheet| run.tournament(sheet)));
     for (player, _) in OPTIONS {
-        let (run, usual) = (all.clone(), 0.005 * positions + 0.015 * amounts.games as f64);
+        let (run, usual) =
+            (all.clone(), if player.contains("centre") { 0.04 } else { 0.008 } * amounts.games as f64);
         parts.push(Part::new(format!("option, {player}"), usual, move |sheet| run.option(sheet, player)));
     }
     parts.push(Part::new("example", 0.5, move |sheet| super::s5_example::run(order, &mut sheet.findings)));

@@ -23,23 +23,40 @@ impl Progress {
 
     /// The same as [`set`](Progress::set) by somebody who knows better how long the rest will take.
     pub(crate) fn set_with(&self, done: u64, of: u64, remaining: Option<Duration>) {
-        self.set(done, Some(of));
-        if let (Some(bar), Some(remaining)) = (self.bar.get(), remaining) {
+        let Some(remaining) = remaining else { return self.set(done, Some(of)) };
+        if let Some(bar) = self.bar(Some(of)) {
             if let Ok(style) =
                 ProgressStyle::with_template("{wide_bar} {pos} of {len}  {elapsed} gone, {msg} to go")
             {
                 bar.set_style(style);
             }
             bar.set_message(HumanDuration(remaining).to_string());
+            bar.set_position(done);
+        }
+    }
+
+    /// Says something in a line of its own, above the bar.
+    pub(crate) fn say(&self, line: &str) {
+        match self.bar.get() {
+            _ if self.is_quiet => {}
+            Some(bar) => bar.suspend(|| anstream::eprintln!("{line}")),
+            None => anstream::eprintln!("{line}"),
         }
     }
 
     /// So many steps are done, of so many in all where that is known.
     pub(crate) fn set(&self, done: u64, of: Option<u64>) {
-        if self.is_quiet || self.start.elapsed() < PATIENCE {
-            return;
+        if let Some(bar) = self.bar(of) {
+            bar.set_position(done);
         }
-        let bar = self.bar.get_or_init(|| {
+    }
+
+    /// The bar, once it may be seen.
+    fn bar(&self, of: Option<u64>) -> Option<&ProgressBar> {
+        if self.is_quiet || self.start.elapsed() < PATIENCE {
+            return None;
+        }
+        Some(self.bar.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(of, ProgressDrawTarget::stderr());
             let template = match of {
                 Some(_) => "{wide_bar} {percent:>3} %  {elapsed} gone, {eta} to go",
@@ -49,8 +66,7 @@ impl Progress {
                 bar.set_style(style);
             }
             bar.with_elapsed(self.start.elapsed())
-        });
-        bar.set_position(done);
+        }))
     }
 }
 

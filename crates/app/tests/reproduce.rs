@@ -1,7 +1,8 @@
 //! Studies of the reports as a user sees them: run, reported again from their rows, and refused without them.
 
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 fn plyground(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_plyground")).args(arguments).current_dir(folder).output().unwrap()
@@ -43,4 +44,78 @@ fn a_report_is_made_of_its_rows() {
     assert_eq!(nowhere.status.code(), Some(2));
     let unwritable = plyground(place, &["reproduce", "all", "--quick", "--out", "s4/s4.md/below"]);
     assert_eq!(unwritable.status.code(), Some(2));
+}
+
+/// The rows of a study without what a clock says.
+fn bare(folder: &Path) -> Vec<serde_json::Value> {
+    let text = std::fs::read_to_string(folder.join("s4.jsonl")).unwrap();
+    let row = |line: &str| {
+        let mut row: serde_json::Value = serde_json::from_str(line).unwrap();
+        row.as_object_mut().unwrap().retain(|name, _| {
+            !["_seconds", "_least", "_most", "outlier", "_time"].iter().any(|end| name.ends_with(end))
+        });
+        row
+    };
+    text.lines().map(row).collect()
+}
+
+#[test]
+fn a_study_that_is_killed_or_stopped_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    let journal = place.join("parts/s4.parts.jsonl");
+    let parts = || {
+        std::fs::read(&journal)
+            .map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count() as i64 - 1)
+    };
+    let go = ["reproduce", "s4", "--quick", "--out", "parts"];
+    let spawn = |until: i64| {
+        let child = Command::new(env!("CARGO_BIN_EXE_plyground"))
+            .args(go)
+            .current_dir(place)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        while parts() < until {
+            std::thread::sleep(Duration::from_micros(300));
+        }
+        child
+    };
+    for until in [0, 1, 4, 9, 10, 20] {
+        let mut child = spawn(until);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        assert!((until..34).contains(&parts()), "{} parts after {until}", parts());
+    }
+    let before = parts();
+    // Ctrl-C ends it in good order.
+    let child = spawn(before + 1);
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let error = String::from_utf8_lossy(&output.stderr);
+    let kept = format!(
+        "error: stopped; {} of 34 parts of s4 are kept in parts; the same command goes on from here",
+        parts()
+    );
+    assert_eq!((output.status.code(), error.trim()), (Some(1), kept.as_str()));
+    // Nothing of it is a result yet, and nothing of another form is mixed in.
+    let error = |arguments: &[&str]| {
+        let output = plyground(place, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    assert!(error(&["reproduce", "s4", "--from", "parts"]).contains("parts: s4 is not measured to its end"));
+    let other = error(&["reproduce", "s4", "--out", "parts"]);
+    assert!(other.contains("begun with --quick; expected --fresh or another --out"), "{other}");
+    assert!(plyground(place, &go).status.success() && !journal.exists());
+    assert!(plyground(place, &["reproduce", "s4", "--quick", "--out", "whole"]).status.success());
+    assert_eq!(bare(&place.join("parts")), bare(&place.join("whole")));
+    // What is there is not measured again, unless somebody says so.
+    let rows = std::fs::read(place.join("parts/s4.jsonl")).unwrap();
+    let again = plyground(place, &go);
+    assert!(String::from_utf8_lossy(&again.stderr).contains("s4: all rows were there"));
+    assert_eq!(std::fs::read(place.join("parts/s4.jsonl")).unwrap(), rows);
+    assert!(plyground(place, &[&go[..], &["--fresh"]].concat()).status.success());
+    assert_ne!(std::fs::read(place.join("parts/s4.jsonl")).unwrap(), rows, "times differ");
 }

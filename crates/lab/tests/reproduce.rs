@@ -16,7 +16,7 @@ fn alone() -> MutexGuard<'static, ()> {
 }
 
 fn order(stop: &AtomicBool) -> Order<'_> {
-    Order { scale: Scale::Quick, seed: 1, threads: 2, stop, tick: &|_, _| {} }
+    Order { scale: Scale::Quick, seed: 1, threads: 2, stop, keep: None, tick: &|_| {} }
 }
 
 /// Runs a study whose rows are named numbers in its quick form, and holds what is true of all of them: the files give the same

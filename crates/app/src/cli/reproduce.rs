@@ -1,10 +1,10 @@
 //! `reproduce`: the tables of the seed reports, measured again.
 
+mod measure;
+
 use super::common::Computing;
 use crate::failure::Failure;
-use crate::interrupt::stoppable;
-use crate::progress::Progress;
-use plyground_lab::reproduce::{Order, Scale, Study, What, page, replication, save};
+use plyground_lab::reproduce::{Study, What, page, replication, save};
 use plyground_lab::write_whole;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 /// Run a seed report's study again, beside its published numbers
 ///
 /// Prints the tables with the reasons for every difference. With --out, the raw rows, the manifest, the report, the plots and all of it as
-/// one page of HTML are written into a folder; `all` has a folder for each study and one page for all of them.
+/// one page of HTML are written into a folder; `all` has a folder for each study and one page for all of them. A run with --out that was
+/// stopped or killed goes on where it was.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  plyground reproduce s4 --quick\n  plyground reproduce s4 --out results\n  plyground reproduce all --quick --out results\n  plyground reproduce all --from results    # the report anew, from the rows that lie there"
@@ -23,6 +24,9 @@ pub(crate) struct Args {
     /// The folder for rows, manifest, report and plots
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Measure everything anew, whatever there is
+    #[arg(long, requires = "out", conflicts_with = "from")]
+    fresh: bool,
     /// Less of everything, each study within a minute
     #[arg(long)]
     quick: bool,
@@ -82,20 +86,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             "--doc is for all: the report of one study is a file of --out".to_owned(),
         ));
     }
-    let whats = args.what.studies();
-    let mut studies: Vec<Box<dyn Study>> = Vec::new();
-    for (number, &what) in (1..).zip(&whats) {
-        let study = match &args.from {
-            Some(folder) => what.read(&args.place(folder, what))?,
-            None => args.study(what, number, whats.len())?,
-        };
-        // What is done is on the disk before the next one begins.
-        if let Some(folder) = &args.out {
-            let folder = args.place(folder, what);
-            save(study.as_ref(), &folder).map_err(|error| unwritten(&folder, &error))?;
-        }
-        studies.push(study);
-    }
+    let studies = match &args.from {
+        Some(folder) => args.read(folder)?,
+        None => measure::measure(args)?,
+    };
     let all: Vec<&dyn Study> = studies.iter().map(AsRef::as_ref).collect();
     let missing = |error: plyground_lab::reproduce::Missing| Failure::Run(error.to_string());
     if let (Some(folder), Choice::All) = (&args.out, args.what) {
@@ -160,22 +154,21 @@ impl Args {
         if self.what == Choice::All { folder.join(what.name()) } else { folder.to_owned() }
     }
 
-    /// Runs a study and shows how far it is.
-    fn study(&self, what: What, number: usize, of: usize) -> Result<Box<dyn Study>, Failure> {
-        let progress = Progress::new(self.computing.quiet);
-        if of > 1 && !self.computing.quiet {
-            anstream::eprintln!("{} ({number} of {of})", what.name());
+    /// The studies as their files have them, written into the other folder if there is one.
+    fn read(&self, from: &Path) -> Result<Vec<Box<dyn Study>>, Failure> {
+        let mut studies = Vec::new();
+        for what in self.what.studies() {
+            let study = what.read(&self.place(from, what))?;
+            self.save(study.as_ref(), what)?;
+            studies.push(study);
         }
-        let order = Order {
-            scale: if self.quick { Scale::Quick } else { Scale::Whole },
-            seed: self.computing.seed,
-            threads: self.computing.threads(),
-            stop: &std::sync::atomic::AtomicBool::new(false),
-            tick: &|done, of| progress.set(done, Some(of)),
-        };
-        let study = stoppable(|stop| what.run(&Order { stop, ..order }))?;
-        drop(progress);
-        study
-            .ok_or_else(|| Failure::Run(format!("{} was stopped before all rows were measured", what.name())))
+        Ok(studies)
+    }
+
+    /// Writes the files of a study, if there is a folder for them.
+    fn save(&self, study: &dyn Study, what: What) -> Result<(), Failure> {
+        let Some(folder) = &self.out else { return Ok(()) };
+        let folder = self.place(folder, what);
+        save(study, &folder).map_err(|error| unwritten(&folder, &error))
     }
 }

@@ -1,7 +1,8 @@
 //! A study whose rows are named numbers.
 
-use super::{Findings, Missing, Picture, Study, What};
-use super::{growth_report, s1_report, s2_report, s5_report};
+use super::parts::{Plan, Whole};
+use super::{Findings, Missing, Order, Picture, Study, What};
+use super::{growth_report, s1_plots, s1_report, s1_runtime_report, s2_report, s5_plots, s5_report};
 use crate::record::{Manifest, load, save};
 use crate::saved::write_whole;
 use crate::study::{StudyError, read};
@@ -22,10 +23,21 @@ pub struct Measured {
 }
 
 impl Measured {
+    /// Measures what is not kept yet; `None` if stopped.
+    pub(super) fn run(what: What, plan: Plan<'_>, order: &Order<'_>) -> Result<Option<Measured>, StudyError> {
+        let whole = plan.measure(order)?;
+        Ok(whole.map(|Whole { manifest, findings, pictures, .. }| Measured {
+            what,
+            manifest,
+            findings,
+            taken: pictures,
+        }))
+    }
+
     /// The files of a run.
     pub(super) fn read(what: What, folder: &Path) -> Result<Measured, StudyError> {
         let (manifest, rows) = load(folder, what.name())?;
-        let timelines: &[&str] = if what == What::S1 { &s1_report::TIMELINES } else { &[] };
+        let timelines: &[&str] = if what == What::S1 { &s1_runtime_report::TIMELINES } else { &[] };
         let take = |&name: &&str| Ok(Picture::new(name, read(&folder.join(name))?));
         let taken = timelines.iter().map(take).collect::<Result<_, StudyError>>()?;
         Ok(Measured { what, manifest, findings: Findings { rows }, taken })
@@ -52,8 +64,8 @@ impl Study for Measured {
 
     fn pictures(&self) -> Result<Vec<Picture>, Missing> {
         let drawn = match self.what {
-            What::S1 => s1_report::pictures(&self.findings),
-            What::S5 => s5_report::pictures(&self.findings),
+            What::S1 => s1_plots::pictures(&self.findings),
+            What::S5 => s5_plots::pictures(&self.findings),
             What::Growth => growth_report::pictures(&self.findings),
             What::S2 | What::S3 | What::S4 => s2_report::pictures(&self.findings),
         };

@@ -6,33 +6,49 @@
 mod findings;
 mod fit;
 mod growth;
+mod growth_measure;
 mod growth_report;
+mod keep;
 mod markdown;
 mod measured;
+mod pace;
 mod page;
+mod parts;
 mod picture;
 mod s1;
 mod s1_bugs;
+mod s1_moves;
+mod s1_notes;
+mod s1_plots;
 mod s1_published;
 mod s1_report;
+mod s1_runtime_report;
+mod s1_speed_report;
+mod s1_strength_report;
 mod s1_threads;
 mod s2;
+mod s2_play;
 mod s2_report;
+mod s2_trained;
 mod s3;
+mod s3_measure;
 mod s3_published;
 mod s3_report;
 mod s4;
+mod s4_measure;
 mod s4_published;
 mod s4_report;
 mod s5;
+mod s5_converge_report;
 mod s5_example;
+mod s5_example_report;
+mod s5_plots;
 mod s5_report;
 mod tools;
 
 use crate::record::Manifest;
 pub use crate::record::Scale;
 use crate::saved::write_whole;
-use crate::spec::SpecError;
 use crate::study::StudyError;
 use std::io::Error;
 use std::path::Path;
@@ -40,8 +56,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use findings::{Finding, Findings, Missing};
 pub use fit::Fit;
+pub use keep::Standing;
 pub use measured::Measured;
+pub use pace::{Pace, Step};
 pub use page::{page, replication};
+use parts::Outline;
 pub use picture::Picture;
 pub use s3::{S3, S3Row};
 pub use s4::{S4, S4Row};
@@ -74,8 +93,10 @@ pub struct Order<'a> {
     pub threads: usize,
     /// Set to end it early.
     pub stop: &'a AtomicBool,
-    /// Told how many parts of how many are done.
-    pub tick: &'a dyn Fn(u64, u64),
+    /// The folder in which parts are kept as they come, and from which those of a run that was stopped are taken.
+    pub keep: Option<&'a Path>,
+    /// Told how far it is.
+    pub tick: &'a dyn Fn(Step),
 }
 
 /// A study that was run.
@@ -108,23 +129,45 @@ impl What {
         }
     }
 
-    /// Runs it; `None` if stopped.
-    pub fn run(self, order: &Order<'_>) -> Result<Option<Box<dyn Study>>, SpecError> {
+    /// Measures what is not kept yet; `None` if stopped.
+    pub fn run(self, order: &Order<'_>) -> Result<Option<Box<dyn Study>>, StudyError> {
         fn boxed<S: Study + 'static>(study: Option<S>) -> Option<Box<dyn Study>> {
             study.map(|study| Box::new(study) as Box<dyn Study>)
         }
         Ok(match self {
-            What::S1 => boxed(s1::run(order)?),
-            What::S2 => boxed(s2::run(order)?),
+            What::S1 => boxed(Measured::run(self, s1::plan(order), order)?),
+            What::S2 => boxed(Measured::run(self, s2::plan(order), order)?),
             What::S3 => boxed(S3::run(order)?),
             What::S4 => boxed(S4::run(order)?),
-            What::S5 => boxed(s5::run(order)?),
-            What::Growth => boxed(growth::run(order)?),
+            What::S5 => boxed(Measured::run(self, s5::plan(order), order)?),
+            What::Growth => boxed(Measured::run(self, growth::plan(order), order)?),
         })
+    }
+
+    fn outline(self, order: &Order<'_>) -> Outline {
+        match self {
+            What::S1 => s1::plan(order).outline(),
+            What::S2 => s2::plan(order).outline(),
+            What::S3 => s3_measure::plan(order).outline(),
+            What::S4 => s4_measure::plan(order).outline(),
+            What::S5 => s5::plan(order).outline(),
+            What::Growth => growth::plan(order).outline(),
+        }
+    }
+
+    /// Seconds that the parts after the first so many take on the two cores of the committed run, roughly.
+    pub fn usual(self, order: &Order<'_>, done: u64) -> f64 {
+        self.outline(order).parts.iter().skip(done as usize).map(|(_, usual)| usual).sum()
     }
 
     /// Takes up the rows that a run left in a folder.
     pub fn read(self, folder: &Path) -> Result<Box<dyn Study>, StudyError> {
+        let name = self.name();
+        let has_results = folder.join(format!("{name}.manifest.json")).exists();
+        if !has_results && keep::is_begun(folder, name) {
+            let message = format!("{}: {name} is not measured to its end", folder.display());
+            return Err(StudyError::Input(format!("{message}; reproduce with this folder as --out goes on")));
+        }
         Ok(match self {
             What::S3 => Box::new(S3::read(folder)?),
             What::S4 => Box::new(S4::read(folder)?),
@@ -179,7 +222,8 @@ impl Order<'_> {
     }
 }
 
-/// Writes a study into a folder, which is made if it is not there: rows, manifest, report, plots, and all of it as a page.
+/// Writes a study into a folder, which is made if it is not there: rows, manifest, report, plots, and all of it as a page. Parts
+/// that were kept there are then done with.
 pub fn save(study: &dyn Study, folder: &Path) -> Result<(), Error> {
     let (report, pictures) = (study.report().map_err(Error::other)?, study.pictures().map_err(Error::other)?);
     study.save_rows(folder)?;
@@ -188,5 +232,6 @@ pub fn save(study: &dyn Study, folder: &Path) -> Result<(), Error> {
         write_whole(&folder.join(&picture.name), picture.svg.as_bytes())?;
     }
     write_whole(&folder.join(format!("{name}.md")), report.as_bytes())?;
-    write_whole(&folder.join(format!("{name}.html")), page(&[study]).map_err(Error::other)?.as_bytes())
+    write_whole(&folder.join(format!("{name}.html")), page(&[study]).map_err(Error::other)?.as_bytes())?;
+    keep::forget_parts(folder, name)
 }

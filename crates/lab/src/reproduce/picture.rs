@@ -2,9 +2,10 @@
 
 use super::{Findings, Missing};
 use crate::plot::{Point, Series};
+use serde::{Deserialize, Serialize};
 
 /// A picture in SVG.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Picture {
     /// The file's name.
     pub name: String,

@@ -1,17 +1,18 @@
 //! S1: flat Monte Carlo, its kinds of parallelism, and what threads bring.
 
-use super::s1_published::{CHUNKS, MOVES, SEQUENTIAL};
+use super::parts::{Part, Plan, Sheet};
+use super::s1_bugs::{EXAMINED, RIVALS};
+use super::s1_published::{CHUNKS, SEQUENTIAL};
 use super::tools::think;
-use super::{Findings, Measured, Order, Picture, What};
-use crate::bench::{S1_BOARDS, S1_SIMS, median};
-use crate::books::Choice;
+use super::{Order, What};
+use crate::bench::{S1_BOARDS, median};
 use crate::registry;
+use crate::regret::Exam;
 use crate::session::{PlayerId, Session};
-use crate::solving::open_solver;
 use crate::spec::SpecError;
-use crate::statistics::Interval;
 use crate::thought::Thought;
-use plyground_solver::{Goal, Limits};
+use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// The kinds of parallelism: what S1 calls them, the player, whether it has all threads, and S1's seconds.
 pub(super) const KINDS: [(&str, &str, bool, Option<f64>); 7] = [
@@ -37,43 +38,55 @@ pub(super) struct Amounts {
 const QUICK: Amounts = Amounts { repetitions: 5, seeds: 100, many: 1_000_000, positions: 60, games: 40 };
 const WHOLE: Amounts = Amounts { repetitions: 25, seeds: 1000, many: 4_000_000, positions: 400, games: 200 };
 
-/// A study under way.
+/// The study, as it is ordered.
+#[derive(Clone)]
 pub(super) struct Run<'a> {
     pub(super) order: &'a Order<'a>,
-    pub(super) amounts: &'a Amounts,
-    pub(super) findings: Findings,
-    pub(super) taken: Vec<Picture>,
+    pub(super) amounts: &'static Amounts,
+    /// The questions that tell strength, once somebody asked for them.
+    pub(super) exam: Rc<OnceCell<Exam>>,
 }
 
-/// What is done one after the other; `None` if stopped.
-type Part = fn(&mut Run<'_>) -> Result<Option<()>, SpecError>;
-
-const PARTS: [Part; 10] = [
-    |run| run.moves(),
-    |run| run.fifth(),
-    |run| run.kinds(),
-    |run| run.chunks(),
-    |run| run.threads(),
-    |run| run.runtime(),
-    |run| run.ties(),
-    |run| run.streams(),
-    |run| run.draws(),
-    |run| run.strength(),
-];
-
-/// Measures everything; `None` if stopped.
-pub(super) fn run(order: &Order<'_>) -> Result<Option<Measured>, SpecError> {
+/// All that is to be measured.
+pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
     let amounts = if order.is_quick() { &QUICK } else { &WHOLE };
-    let mut manifest = order.manifest(What::S1, amounts.repetitions);
-    let mut run = Run { order, amounts, findings: Findings::default(), taken: Vec::new() };
-    for (done, part) in (1..).zip(PARTS) {
-        let Some(()) = part(&mut run)? else { return Ok(None) };
-        (order.tick)(done, PARTS.len() as u64);
+    let all = Run { order, amounts, exam: Rc::default() };
+    let (times, seeds, positions) =
+        (amounts.repetitions as f64, amounts.seeds as f64, amounts.positions as f64);
+    let long = 0.15e-6 * amounts.many as f64;
+    let plain: [(&str, f64, Method); 9] = [
+        ("moves", 0.003 * seeds, |run, sheet| run.moves(sheet)),
+        ("fifth", 0.0005 * seeds + long, |run, sheet| run.fifth(sheet)),
+        ("kinds", 0.14 * times, |run, sheet| run.kinds(sheet)),
+        ("chunks", 0.22 * times, |run, sheet| run.chunks(sheet)),
+        ("threads", 0.58 * times, |run, sheet| run.threads(sheet)),
+        ("runtime", 0.09 * times, |run, sheet| run.runtime(sheet)),
+        ("ties", 0.011 * positions, |run, sheet| run.ties(sheet)),
+        ("streams", 0.001 * seeds, |run, sheet| run.streams(sheet)),
+        ("draws", 0.003 * positions, |run, sheet| run.draws(sheet)),
+    ];
+    let mut parts = Vec::new();
+    for (name, usual, measure) in plain {
+        let run = all.clone();
+        parts.push(Part::new(name, usual, move |sheet| measure(&run, sheet)));
     }
-    manifest.end();
-    let Run { findings, taken, .. } = run;
-    Ok(Some(Measured { what: What::S1, manifest, findings, taken }))
+    for player in EXAMINED {
+        // The first one finds the exact scores too.
+        let (run, each) = (all.clone(), if player == EXAMINED[0] { 0.017 } else { 0.0007 });
+        parts.push(Part::new(format!("strength, {player}"), each * positions, move |sheet| {
+            run.strength(sheet, player)
+        }));
+    }
+    for rival in RIVALS {
+        let each = if rival.starts_with("uct") { 0.043 } else { 0.002 };
+        let (run, usual) = (all.clone(), each * amounts.games as f64);
+        parts.push(Part::new(format!("against {rival}"), usual, move |sheet| run.against(sheet, rival)));
+    }
+    Plan { manifest: order.manifest(What::S1, amounts.repetitions), parts }
 }
+
+/// What measures a part.
+type Method = fn(&Run<'_>, &mut Sheet<'_>) -> Result<Option<()>, SpecError>;
 
 /// A board's line of play.
 pub(super) fn line(board: usize) -> String {
@@ -139,79 +152,8 @@ impl Run<'_> {
         Ok(Some(results))
     }
 
-    /// S1.19: the moves on the five boards, beside the exact scores.
-    fn moves(&mut self) -> Result<Option<()>, SpecError> {
-        let solver = open_solver("connect", 64 << 20, &Choice::BuiltIn)?;
-        let limits = Limits { stop: self.order.stop, threads: self.order.threads, ..Limits::NONE };
-        let mut suite = Suite::new("mc:sims=4096")?;
-        let Some(thoughts) = suite.think(self.order, self.order.threads, self.order.seed) else {
-            return Ok(None);
-        };
-        let mut same = [0; S1_BOARDS.len()];
-        for seed in 1..=self.amounts.seeds {
-            let Some(again) = suite.think(self.order, self.order.threads, seed) else { return Ok(None) };
-            for ((count, thought), published) in same.iter_mut().zip(again).zip(MOVES) {
-                *count += u64::from(thought.best == (published + 1).to_string());
-            }
-        }
-        for (board, thought) in thoughts.iter().enumerate() {
-            let scored = solver.columns_scored(&line(board), Goal::Exact, &limits);
-            let scored = scored.map_err(|error| SpecError(error.to_string()))?;
-            let scores: Vec<Option<i32>> =
-                scored.iter().map(|column| column.and_then(|scored| scored.score())).collect();
-            if self.order.is_stopped() {
-                return Ok(None);
-            }
-            let score = |column: usize| f64::from(scores[column].expect("a legal move"));
-            let (item, published) = (format!("T{}", board + 1), usize::from(MOVES[board]));
-            let column: usize = thought.best.parse::<usize>().expect("a column") - 1;
-            let best = scores.iter().flatten().copied().max().expect("a running game");
-            let row = self.findings.note("moves", &item, "column", column as f64, S1_SIMS);
-            row.published(&published.to_string());
-            self.findings.note("moves", &item, "exact score", score(column), 1);
-            self.findings.note("moves", &item, "exact score of the published", score(published), 1);
-            self.findings.note("moves", &item, "best exact score", f64::from(best), 1);
-            let share = Interval::of_share(same[board], self.amounts.seeds);
-            self.findings.note_interval("moves", &item, "published by seeds", share, self.amounts.seeds);
-            if board + 1 == S1_BOARDS.len() {
-                for column in 0..scores.len() {
-                    self.findings.note("fifth", &column.to_string(), "exact score", score(column), 1);
-                }
-            }
-        }
-        Ok(Some(()))
-    }
-
-    /// The fifth board in the long run, and how often each column is chosen.
-    fn fifth(&mut self) -> Result<Option<()>, SpecError> {
-        let mut session = at(&line(4))?;
-        let many = self.amounts.many;
-        let player = session.enlist(&format!("mc:sims={many}"))?;
-        let (order, threads) = (self.order, self.order.threads);
-        let Some(thought) = think(order, session.as_mut(), player, threads, order.seed) else {
-            return Ok(None);
-        };
-        for (column, mv) in thought.moves.iter().enumerate() {
-            let rate = Interval::of_share(mv.wins.unwrap_or(0), many);
-            self.findings.note_interval("fifth", &column.to_string(), "games won", rate, many);
-        }
-        let player = session.enlist("mc:sims=4096")?;
-        let mut chosen = vec![0; thought.moves.len()];
-        for seed in 1..=self.amounts.seeds {
-            let Some(thought) = think(order, session.as_mut(), player, threads, seed) else {
-                return Ok(None);
-            };
-            chosen[thought.best.parse::<usize>().expect("a column") - 1] += 1;
-        }
-        for (column, count) in chosen.into_iter().enumerate() {
-            let share = Interval::of_share(count, self.amounts.seeds);
-            self.findings.note_interval("fifth", &column.to_string(), "chosen", share, self.amounts.seeds);
-        }
-        Ok(Some(()))
-    }
-
     /// S1.20, S1.21, S1.28: kinds of parallelism.
-    fn kinds(&mut self) -> Result<Option<()>, SpecError> {
+    fn kinds(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         let threads = |is_parallel| if is_parallel { self.order.threads } else { 1 };
         let cases: Vec<_> = KINDS
             .iter()
@@ -220,18 +162,18 @@ impl Run<'_> {
         let Some(results) = self.time(&cases)? else { return Ok(None) };
         let alone = median(&results[0].0);
         for ((name, _, _, published), (times, is_same)) in KINDS.into_iter().zip(&results) {
-            let row = self.findings.note_times("kinds", name, "seconds", times);
+            let row = sheet.findings.note_times("kinds", name, "seconds", times);
             row.published(&published.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds}")));
             let count = times.len() as u64;
-            self.findings.note("kinds", name, "speed-up", alone / median(times), count);
+            sheet.findings.note("kinds", name, "speed-up", alone / median(times), count);
             let boards = if *is_same { S1_BOARDS.len() } else { 0 };
-            self.findings.note("kinds", name, "boards with the same moves and counts", boards as f64, count);
+            sheet.findings.note("kinds", name, "boards with the same moves and counts", boards as f64, count);
         }
         Ok(Some(()))
     }
 
     /// S1.22, S1.B5: chunks of 512 to 1, move after move as in S1 and from one queue.
-    fn chunks(&mut self) -> Result<Option<()>, SpecError> {
+    fn chunks(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         let threads = self.order.threads;
         let mut cases = Vec::new();
         for (chunk, _) in CHUNKS {
@@ -242,9 +184,9 @@ impl Run<'_> {
         let Some(results) = self.time(&cases)? else { return Ok(None) };
         for ((chunk, published), pair) in CHUNKS.into_iter().zip(results.chunks(2)) {
             let item = chunk.to_string();
-            let row = self.findings.note_times("chunks", &item, "move after move", &pair[0].0);
+            let row = sheet.findings.note_times("chunks", &item, "move after move", &pair[0].0);
             row.published(&published.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds}")));
-            self.findings.note_times("chunks", &item, "one queue", &pair[1].0);
+            sheet.findings.note_times("chunks", &item, "one queue", &pair[1].0);
         }
         Ok(Some(()))
     }

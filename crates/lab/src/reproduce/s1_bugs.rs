@@ -1,9 +1,10 @@
 //! S1's faults, counted: ties, common streams, draws as losses, and strength that was never measured.
 
+use super::parts::Sheet;
 use super::s1::{Run, at, line};
-use super::tools::{examine, play, points, think};
+use super::tools::{exam, examine, play, points, think};
 use crate::bench::S1_SIMS;
-use crate::regret::{Exam, positions};
+use crate::regret::positions;
 use crate::spec::SpecError;
 use crate::statistics::Interval;
 
@@ -26,7 +27,7 @@ pub(super) const RIVALS: [&str; 3] = ["random", "twoply", "uct:sims=14336"];
 
 impl Run<'_> {
     /// S1.B1: in how many positions the tie rule decides.
-    pub(super) fn ties(&mut self) -> Result<Option<()>, SpecError> {
+    pub(super) fn ties(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         let lines = positions("connect", &(4..=32), self.amounts.positions, self.order.seed)?;
         for streams in ["own", "common"] {
             for sims in TIES {
@@ -50,15 +51,15 @@ impl Run<'_> {
                     }
                 }
                 let (count, item) = (lines.len() as u64, format!("{sims} games, {streams} streams"));
-                self.findings.note("ties", &item, "first and last differ", f64::from(differ), count);
-                self.findings.note("ties", &item, "all games alike", sure as f64, count);
+                sheet.findings.note("ties", &item, "first and last differ", f64::from(differ), count);
+                sheet.findings.note("ties", &item, "all games alike", sure as f64, count);
             }
         }
         Ok(Some(()))
     }
 
     /// S1.B6, S1.B8: what common streams do on the fifth board, and what a full column does.
-    pub(super) fn streams(&mut self) -> Result<Option<()>, SpecError> {
+    pub(super) fn streams(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         for streams in ["own", "common"] {
             let mut session = at(&line(4))?;
             let player = session.enlist(&format!("mc:sims=4096,streams={streams}"))?;
@@ -75,24 +76,24 @@ impl Run<'_> {
             }
             let difference: Vec<f64> = ours.iter().zip(&theirs).map(|(one, other)| one - other).collect();
             let count = self.amounts.seeds;
-            let row = self.findings.note("streams", streams, "deviation", deviation(&difference), count);
+            let row = sheet.findings.note("streams", streams, "deviation", deviation(&difference), count);
             row.published("seeds 1 to 4096 for every move");
             let both = deviation(&ours).powi(2) + deviation(&theirs).powi(2);
             let shared =
                 (both - deviation(&difference).powi(2)) / (2.0 * deviation(&ours) * deviation(&theirs));
-            self.findings.note("streams", streams, "correlation", shared, count);
+            sheet.findings.note("streams", streams, "correlation", shared, count);
             chosen.sort();
             chosen.dedup();
-            self.findings.note("streams", streams, "different moves by seeds", chosen.len() as f64, count);
+            sheet.findings.note("streams", streams, "different moves by seeds", chosen.len() as f64, count);
         }
         let mut session = at("111111")?;
         let refused = f64::from(u8::from(session.play("1").is_err() && session.history().len() == 6));
-        self.findings.note("rules", "full column", "refused", refused, 1);
+        sheet.findings.note("rules", "full column", "refused", refused, 1);
         Ok(Some(()))
     }
 
     /// S1.B7: in how many positions it matters that draws count as losses.
-    pub(super) fn draws(&mut self) -> Result<Option<()>, SpecError> {
+    pub(super) fn draws(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         for (item, plies) in [("8 to 20 moves", 8..=20), ("21 to 34 moves", 21..=34)] {
             let lines = positions("connect", &plies, self.amounts.positions, self.order.seed)?;
             let (mut differ, mut draws, mut playouts) = (0, 0, 0);
@@ -113,30 +114,25 @@ impl Run<'_> {
                 differ += u64::from(moves[0] != moves[1]);
             }
             let count = lines.len() as u64;
-            self.findings.note("draws", item, "share of games", draws as f64 / playouts as f64, count);
-            self.findings.note("draws", item, "other move", differ as f64, count);
+            sheet.findings.note("draws", item, "share of games", draws as f64 / playouts as f64, count);
+            sheet.findings.note("draws", item, "other move", differ as f64, count);
         }
         Ok(Some(()))
     }
 
-    /// S1.B11: strength, by regret and by games.
-    pub(super) fn strength(&mut self) -> Result<Option<()>, SpecError> {
-        let order = self.order;
-        let lines = positions("connect", &(8..=32), self.amounts.positions, order.seed)?;
-        let exam = Exam::set("connect", &lines, order.seed, order.threads, order.stop, &mut |_| {})?;
-        let Some(exam) = exam else { return Ok(None) };
-        for player in EXAMINED {
-            let Some(_) = examine(order, &mut self.findings, &exam, "strength", player)? else {
-                return Ok(None);
-            };
-        }
-        for rival in RIVALS {
-            let games = self.amounts.games;
-            let Some(score) = play(order, PLAYER, rival, games)? else { return Ok(None) };
-            let row = self.findings.note_interval("match", rival, "points", points(&score), games);
-            row.published("difficult to beat");
-            self.findings.note("match", rival, "lost", score.losses as f64, games);
-        }
+    /// S1.B11: strength of one player by regret.
+    pub(super) fn strength(&self, sheet: &mut Sheet<'_>, player: &str) -> Result<Option<()>, SpecError> {
+        let Some(exam) = exam(self.order, &self.exam, self.amounts.positions)? else { return Ok(None) };
+        Ok(examine(self.order, sheet, exam, "strength", player)?.map(drop))
+    }
+
+    /// S1.B11: strength by games against one rival.
+    pub(super) fn against(&self, sheet: &mut Sheet<'_>, rival: &str) -> Result<Option<()>, SpecError> {
+        let games = self.amounts.games;
+        let Some(score) = play(self.order, sheet.tell, PLAYER, rival, games)? else { return Ok(None) };
+        let row = sheet.findings.note_interval("match", rival, "points", points(&score), games);
+        row.published("difficult to beat");
+        sheet.findings.note("match", rival, "lost", score.losses as f64, games);
         Ok(Some(()))
     }
 }

@@ -1,9 +1,10 @@
 //! S1: speed-up by threads, what the runtime did, and timelines.
 
 use super::Picture;
+use super::parts::Sheet;
 use super::s1::{Run, Suite, seconds};
 use super::s1_published::{RUNTIMES, THREADS};
-use super::s1_report::TIMELINES;
+use super::s1_runtime_report::TIMELINES;
 use super::tools::{foretold, graph};
 use crate::anatomy::{Graph, Timeline, draw, usage};
 use crate::bench::median;
@@ -29,7 +30,7 @@ const REPORTED: [&str; 3] = [
 
 impl Run<'_> {
     /// S1.23, S1.24: speed-up by threads, beside what a scheduler foretells for as many cores.
-    pub(super) fn threads(&mut self) -> Result<Option<()>, SpecError> {
+    pub(super) fn threads(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         let mut cases = Vec::new();
         for (_, player) in CURVES {
             cases.extend(THREADS.map(|(threads, ..)| (player.to_owned(), threads)));
@@ -49,23 +50,23 @@ impl Run<'_> {
             for ((threads, published, _), (times, _)) in THREADS.into_iter().zip(results) {
                 let (item, count) = (threads.to_string(), times.len() as u64);
                 let table = format!("threads: {name}");
-                let row = self.findings.note_times(&table, &item, "seconds", times);
+                let row = sheet.findings.note_times(&table, &item, "seconds", times);
                 if name == "chunks of 2" {
                     row.published(&published.to_string());
                 }
                 let least = times.iter().copied().fold(f64::INFINITY, f64::min);
                 let most = times.iter().copied().fold(0.0, f64::max);
-                let row = self.findings.note(&table, &item, "speed-up", alone / median(times), count);
+                let row = sheet.findings.note(&table, &item, "speed-up", alone / median(times), count);
                 (row.lo, row.hi) = (Some(alone / most), Some(alone / least));
                 let time = foretold(&graphs, threads, &costs);
-                self.findings.note(&table, &item, "foretold", work / time, count);
+                sheet.findings.note(&table, &item, "foretold", work / time, count);
             }
         }
         Ok(Some(()))
     }
 
     /// S1.25 to S1.27: tasks, busy and idle time, processor time and allocations, and timelines.
-    pub(super) fn runtime(&mut self) -> Result<Option<()>, SpecError> {
+    pub(super) fn runtime(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         let threads = self.order.threads;
         let mut alone = Suite::new("mc:sims=4096")?;
         let mut sequential = Vec::new();
@@ -87,7 +88,7 @@ impl Run<'_> {
             let count = times.len() as u64;
             let elapsed: f64 = times.iter().sum();
             let mut note = |measure: &str, value: f64| {
-                self.findings.note("runtime", runtime.name, measure, value, count);
+                sheet.findings.note("runtime", runtime.name, measure, value, count);
             };
             note("elapsed", median(&times));
             note("processor time", cpu / count as f64);
@@ -101,10 +102,10 @@ impl Run<'_> {
             note("allocations", memory.times as f64);
             note("bytes at once", memory.bytes as f64);
             let Some(recordings) = self.record(&mut suite) else { return Ok(None) };
-            self.note_usage(runtime.name, &recordings, count);
+            self.note_usage(sheet, runtime.name, &recordings, count);
             let second = Timeline::new(&recordings[1]);
             let title = format!("{player}, the second board, {threads} threads");
-            self.taken.push(Picture::new(file, draw(&second, &title)));
+            sheet.pictures.push(Picture::new(file, draw(&second, &title)));
         }
         Ok(Some(()))
     }
@@ -123,7 +124,7 @@ impl Run<'_> {
     }
 
     /// What threads did in some recorded searches.
-    fn note_usage(&mut self, name: &str, recordings: &[Recording], count: u64) {
+    fn note_usage(&self, sheet: &mut Sheet<'_>, name: &str, recordings: &[Recording], count: u64) {
         let (mut created, mut own, mut stolen) = (0, 0, 0);
         let (mut busy, mut scheduling, mut idle, mut length) = (0.0, 0.0, 0.0, 0.0);
         let mut by_thread = std::collections::BTreeMap::<String, f64>::new();
@@ -149,7 +150,7 @@ impl Run<'_> {
             ("utilisation", busy / (self.order.threads as f64 * length)),
             ("balance", if most > 0.0 { least / most } else { 1.0 }),
         ] {
-            self.findings.note("runtime", name, measure, value, count);
+            sheet.findings.note("runtime", name, measure, value, count);
         }
     }
 }

@@ -1,23 +1,14 @@
 //! S3: MaxN on Blokus, its time by depth, and what threads bring in each division.
 
-use super::s3_published::speedup;
-use super::tools::{foretold, graph};
-use super::{Findings, Missing, Order, Picture, Scale, Study, What};
-use crate::anatomy::{Timeline, draw};
-use crate::bench::interleaved;
-use crate::record::{Manifest, Times, load, save};
-use crate::registry;
+use super::parts::Whole;
+use super::s3_measure::plan;
+use super::{Findings, Missing, Order, Picture, Scale, Study};
+use crate::record::{Manifest, load, save};
 use crate::saved::write_whole;
-use crate::session::{PlayerId, Request, Session};
-use crate::spec::SpecError;
-use crate::stages::stage;
 use crate::study::{StudyError, read};
-use crate::thought::Thought;
-use plyground_search::{Costs, Recorder};
 use serde::{Deserialize, Serialize};
 use std::io::Error;
 use std::path::Path;
-use std::sync::Arc;
 
 /// The study: searches from the start, where S3 stayed, and from three later positions.
 #[derive(Clone, PartialEq, Debug)]
@@ -102,35 +93,12 @@ pub(super) const TIMELINES: [(&str, u32, &str); 2] =
     [("timeline-every.svg", 3, "every"), ("timeline-budget.svg", 4, "budget=2")];
 
 impl S3 {
-    /// Measures all rows; `None` if stopped.
-    pub fn run(order: &Order<'_>) -> Result<Option<S3>, SpecError> {
-        let repetitions = if order.is_quick() { 1 } else { 3 };
-        let mut manifest = order.manifest(What::S3, repetitions);
-        let mut rows = Vec::new();
-        let searches = searches(order.scale);
-        let of = searches.len() as u64 + 1;
-        for (done, &(name, ply, depth)) in (0..).zip(&searches) {
-            (order.tick)(done, of);
-            let Some(more) = measure(order, name, ply, depth, repetitions) else { return Ok(None) };
-            rows.extend(more);
-        }
-        (order.tick)(of - 1, of);
-        let mut session = registry::open("blokus")?;
-        let Some(foretold) = foretell(order, session.as_mut())? else { return Ok(None) };
-        let mut timelines = Vec::new();
-        for (name, depth, division) in TIMELINES {
-            let player = session.enlist(&spec(depth, division))?;
-            let recorder = Arc::new(Recorder::new(order.threads));
-            session.record(player, Some(recorder.clone()));
-            let Some(thought) = think(order, session.as_mut(), player, order.threads) else {
-                return Ok(None);
-            };
-            let title = format!("{} on {}, {} threads", thought.player, thought.game, order.threads);
-            timelines.push(Picture::new(name, draw(&Timeline::new(&recorder.recording()), &title)));
-        }
-        (order.tick)(of, of);
-        manifest.end();
-        Ok(Some(S3 { manifest, rows, foretold, timelines }))
+    /// Measures all rows that are not kept yet; `None` if stopped.
+    pub fn run(order: &Order<'_>) -> Result<Option<S3>, StudyError> {
+        Ok(plan(order).measure(order)?.map(|whole| {
+            let Whole { manifest, rows, findings, pictures } = whole;
+            S3 { manifest, rows, foretold: findings, timelines: pictures }
+        }))
     }
 
     /// The files of a run.
@@ -194,7 +162,7 @@ impl Study for S3 {
 }
 
 /// What is searched: the name of a position, the moves played before, and the depth.
-fn searches(scale: Scale) -> Vec<(&'static str, usize, u32)> {
+pub(super) fn searches(scale: Scale) -> Vec<(&'static str, usize, u32)> {
     let all = POSITIONS.iter().flat_map(|&(name, ply, depths, more)| {
         let more = if scale == Scale::Quick { &[] } else { more };
         depths.iter().chain(more).map(move |&depth| (name, ply, depth))
@@ -204,7 +172,7 @@ fn searches(scale: Scale) -> Vec<(&'static str, usize, u32)> {
 
 /// The divisions of a search and the threads each is measured on: one, two, four and so on up to `threads`; the undivided one
 /// first, on one.
-fn cases(ply: usize, depth: u32, threads: usize) -> Vec<(&'static str, usize)> {
+pub(super) fn cases(ply: usize, depth: u32, threads: usize) -> Vec<(&'static str, usize)> {
     let mut counts: Vec<usize> = (0..).map(|i| 1 << i).take_while(|&count| count < threads).collect();
     counts.push(threads);
     let mut cases = Vec::new();
@@ -217,88 +185,4 @@ fn cases(ply: usize, depth: u32, threads: usize) -> Vec<(&'static str, usize)> {
         cases.extend(own.iter().map(|&count| (division, count)));
     }
     cases
-}
-
-fn spec(depth: u32, division: &str) -> String {
-    match division.split_once('=') {
-        None => format!("maxn:depth={depth},divide={division}"),
-        Some((divide, levels)) => format!("maxn:depth={depth},divide={divide},budget={levels}"),
-    }
-}
-
-fn think(order: &Order<'_>, session: &mut dyn Session, player: PlayerId, threads: usize) -> Option<Thought> {
-    super::tools::think(order, session, player, threads, order.seed)
-}
-
-/// The speed-ups of divisions from the start on up to ten cores, from records of one thread; `None` if stopped.
-fn foretell(order: &Order<'_>, session: &mut dyn Session) -> Result<Option<Findings>, SpecError> {
-    let costs = Costs::measured(order.threads);
-    let mut findings = Findings::default();
-    let repetitions = if order.is_quick() { 1 } else { 3 };
-    for (depth, division) in FORETOLD {
-        let player = session.enlist(&spec(depth, division))?;
-        let Some(graph) = graph(order, session, player, repetitions) else { return Ok(None) };
-        let (work, item) = (graph.work(), format!("depth {depth}, {division}"));
-        let graphs = [graph];
-        for cores in 1..=CORES {
-            let speedup = work / foretold(&graphs, cores, &costs);
-            findings.note("foretold", &item, &cores.to_string(), speedup, repetitions as u64);
-        }
-    }
-    Ok(Some(findings))
-}
-
-/// All divisions of a search, measured; the undivided one first.
-fn measure(order: &Order<'_>, name: &str, ply: usize, depth: u32, repetitions: usize) -> Option<Vec<S3Row>> {
-    let mut session = registry::open("blokus").expect("a game");
-    if ply > 0 {
-        session.go_to(stage(&session.game(), ply).line).expect("a good line");
-    }
-    let mut all: Vec<(String, &str, usize, PlayerId)> = Vec::new();
-    for (division, count) in cases(ply, depth, order.threads) {
-        let spec = spec(depth, division);
-        let player = session.enlist(&spec).expect("a good player");
-        all.push((spec, division, count, player));
-    }
-    let cases = all;
-    let mut answers: Vec<Option<Thought>> = vec![None; cases.len()];
-    let times = interleaved(cases.len(), repetitions, |i| {
-        let request =
-            Request { threads: cases[i].2, seed: order.seed, stop: order.stop, observer: &|_, _| {} };
-        answers[i] = session.think(cases[i].3, &request);
-    });
-    if order.is_stopped() {
-        return None;
-    }
-    let answers: Vec<Thought> = answers.into_iter().collect::<Option<_>>()?;
-    let alone = Times::of(&times[0]);
-    let mut rows = Vec::new();
-    for (((spec, division, threads, _), thought), times) in cases.into_iter().zip(&answers).zip(&times) {
-        assert_eq!(thought.best, answers[0].best, "{spec}: the same move however it is divided");
-        assert_eq!(thought.moves, answers[0].moves, "{spec}: the same values however it is divided");
-        let (times, tree) = (Times::of(times), thought.counts.tree.unwrap_or_default());
-        let best = thought.moves.iter().find(|one| one.mv == thought.best);
-        rows.push(S3Row {
-            position: name.to_owned(),
-            ply,
-            depth,
-            division: division.to_owned(),
-            player: spec,
-            threads,
-            seconds: times.median,
-            least: times.least,
-            most: times.most,
-            outlier: times.has_outlier(),
-            speedup: alone.median / times.median,
-            published_speedup: if ply == 0 { speedup(depth, division) } else { "-" }.to_owned(),
-            visited: tree.visited,
-            evaluated: tree.evaluated,
-            tasks: thought.counts.tasks,
-            own: thought.counts.own,
-            stolen: thought.counts.stolen,
-            best: thought.best.clone(),
-            eval: best.and_then(|one| one.eval).unwrap_or_default(),
-        });
-    }
-    Some(rows)
 }

@@ -1,23 +1,16 @@
 //! S4: minimax against alpha-beta by time and evaluations, from the empty board.
 
-use super::s4_published::{Published, TABLE};
-use super::tools::{play, points};
-use super::{Findings, Missing, Order, Picture, Study, What};
-use crate::bench::interleaved;
-use crate::count::count_spec;
-use crate::record::{Manifest, Times, load, save};
-use crate::registry;
-use crate::regret::positions;
+use super::parts::Whole;
+use super::s4_measure::plan;
+use super::s4_published::TABLE;
+use super::{Findings, Missing, Order, Picture, Study};
+use crate::record::{Manifest, load, save};
 use crate::saved::write_whole;
-use crate::session::{PlayerId, Request, Session};
-use crate::spec::SpecError;
 use crate::study::StudyError;
-use crate::thought::Tree;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use std::io::Error;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The study: 30 rows as published, measured here.
 #[derive(Clone, PartialEq, Debug)]
@@ -87,8 +80,6 @@ pub struct S4Row {
     pub published_alphabeta_evals: u64,
 }
 
-const MINIMAX: &str = "minimax:order=left,eval=lines";
-const ALPHABETA: &str = "alphabeta:order=left,eval=lines,table=off";
 /// Each measured time covers at least this many seconds of searches.
 pub(super) const SPAN: f64 = 2e-3;
 
@@ -102,28 +93,10 @@ pub(super) const PAIRINGS: [(&str, &str); 3] = [
 pub(super) const ELSEWHERE: usize = 21;
 
 impl S4 {
-    /// Measures all rows; `None` if stopped.
-    pub fn run(order: &Order<'_>) -> Result<Option<S4>, SpecError> {
-        let repetitions = if order.is_quick() { 5 } else { 25 };
-        // Everything is done by one thread.
-        let mut manifest = Order { threads: 1, ..*order }.manifest(What::S4, repetitions);
-        let mut rows = Vec::new();
-        let of = TABLE.len() as u64 + 1;
-        for published in &TABLE {
-            let Some(row) = measure(published, order.seed, repetitions, order.stop) else { return Ok(None) };
-            rows.push(row);
-            (order.tick)(rows.len() as u64, of);
-        }
-        let Some(mut elsewhere) = gains_elsewhere(order)? else { return Ok(None) };
-        let games = if order.is_quick() { 20 } else { 200 };
-        for (player, rival) in PAIRINGS {
-            let Some(score) = play(order, player, rival, games)? else { return Ok(None) };
-            let item = format!("{player} against {rival}");
-            elsewhere.note_interval("pairing", &item, "points", points(&score), games);
-        }
-        (order.tick)(of, of);
-        manifest.end();
-        Ok(Some(S4 { manifest, rows, elsewhere }))
+    /// Measures all rows that are not kept yet; `None` if stopped.
+    pub fn run(order: &Order<'_>) -> Result<Option<S4>, StudyError> {
+        let whole = plan(order).measure(order)?;
+        Ok(whole.map(|Whole { manifest, rows, findings, .. }| S4 { manifest, rows, elsewhere: findings }))
     }
 
     /// The files of a run.
@@ -182,100 +155,4 @@ impl Study for S4 {
         }
         write_whole(&folder.join("benchmark_results.csv"), text.as_bytes())
     }
-}
-
-/// A search at hand: who, and what it counts.
-struct Subject {
-    player: PlayerId,
-    tree: Tree,
-    /// Searches in one measured time.
-    times: usize,
-}
-
-fn measure(published: &Published, seed: u64, repetitions: usize, stop: &AtomicBool) -> Option<S4Row> {
-    let &(columns, rows, run, depth, minimax_time, alphabeta_time, speedup, minimax_evals, alphabeta_evals) =
-        published;
-    let mut session = registry::open(&format!("connect:{columns}x{rows}x{run}")).expect("a good board");
-    let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
-    let mut subjects = Vec::new();
-    for spec in [MINIMAX, ALPHABETA, "alphabeta"] {
-        subjects.push(subject(session.as_mut(), spec, depth, &request)?);
-    }
-    let times = interleaved(2, repetitions, |i| {
-        for _ in 0..subjects[i].times {
-            let thought = session.think(subjects[i].player, &request);
-            let tree = thought.and_then(|thought| thought.counts.tree);
-            assert!(
-                tree == Some(subjects[i].tree) || stop.load(Ordering::Relaxed),
-                "the same counts every time"
-            );
-        }
-    });
-    if stop.load(Ordering::Relaxed) {
-        return None;
-    }
-    let each = |i: usize| {
-        Times::of(&times[i].iter().map(|time| time / subjects[i].times as f64).collect::<Vec<_>>())
-    };
-    let (minimax, alphabeta) = (each(0), each(1));
-    let b = u64::from(columns);
-    Some(S4Row {
-        board: format!("{columns}x{rows}"),
-        run,
-        depth,
-        minimax_seconds: minimax.median,
-        minimax_least: minimax.least,
-        minimax_most: minimax.most,
-        alphabeta_seconds: alphabeta.median,
-        alphabeta_least: alphabeta.least,
-        alphabeta_most: alphabeta.most,
-        outlier: minimax.has_outlier() || alphabeta.has_outlier(),
-        pruning_gain_time: minimax.median / alphabeta.median,
-        pruning_gain_visited: subjects[0].tree.visited as f64 / subjects[1].tree.visited as f64,
-        minimax_generated: subjects[0].tree.generated,
-        minimax_visited: subjects[0].tree.visited,
-        minimax_evaluated: subjects[0].tree.evaluated,
-        alphabeta_generated: subjects[1].tree.generated,
-        alphabeta_visited: subjects[1].tree.visited,
-        alphabeta_evaluated: subjects[1].tree.evaluated,
-        alphabeta_evaluated_zero: subjects[2].tree.evaluated,
-        full: b.pow(depth),
-        minimum: b.pow(depth.div_ceil(2)) + b.pow(depth / 2) - 1,
-        published_minimax_seconds: minimax_time,
-        published_alphabeta_seconds: alphabeta_time,
-        published_speedup: speedup,
-        published_minimax_evals: minimax_evals,
-        published_alphabeta_evals: alphabeta_evals,
-    })
-}
-
-/// Enlists a player and sees how many of its searches fill a measured time.
-fn subject(session: &mut dyn Session, spec: &str, depth: u32, request: &Request<'_>) -> Option<Subject> {
-    let spec = count_spec(spec, depth).expect("a good spec");
-    let player = session.enlist(&spec).expect("a good player");
-    let thought = session.think(player, request)?;
-    let again = session.think(player, request)?;
-    let times = (SPAN / again.seconds.max(1e-7)).ceil() as usize;
-    Some(Subject { player, tree: thought.counts.tree?, times })
-}
-
-/// How much alpha-beta saves on positions that come up in play: after 4 to 24 random moves; `None` if stopped.
-fn gains_elsewhere(order: &Order<'_>) -> Result<Option<Findings>, SpecError> {
-    let request = Request { threads: 1, seed: order.seed, stop: order.stop, observer: &|_, _| {} };
-    let mut findings = Findings::default();
-    for (number, line) in (1..).zip(positions("connect", &(4..=24), ELSEWHERE, order.seed)?) {
-        let mut session = registry::open("connect")?;
-        session.go_to(&line).map_err(|error| SpecError(error.to_string()))?;
-        let mut visited = Vec::new();
-        for spec in [MINIMAX, ALPHABETA] {
-            let player = session.enlist(&count_spec(spec, 6)?)?;
-            let thought = session.think(player, &request).expect("a running game");
-            visited.push(thought.counts.tree.unwrap_or_default().visited as f64);
-        }
-        if order.is_stopped() {
-            return Ok(None);
-        }
-        findings.note("elsewhere", &number.to_string(), "gain in visited", visited[0] / visited[1], 1);
-    }
-    Ok(Some(findings))
 }

@@ -1,16 +1,19 @@
 //! S5: simulations against quality and speed, methods beside each other, and what win rates converge to.
 
-use super::tools::{examine, play, points, think};
-use super::{Findings, Measured, Order, What};
+use super::parts::{Part, Plan, Sheet};
+use super::s1::at;
+use super::tools::{exam, examine, play, points, think};
+use super::{Order, What};
 use crate::arena::{Event, Field, Report};
 use crate::books::Choice;
 use crate::registry;
-use crate::regret::{Exam, positions};
-use crate::session::Session;
+use crate::regret::Exam;
 use crate::solving::open_solver;
 use crate::spec::SpecError;
 use crate::statistics::Interval;
 use plyground_solver::{Goal, Limits};
+use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// Simulations a move, and what S5 says of speed and quality.
 pub(super) const PRESETS: [(u64, &str, &str); 4] = [
@@ -66,87 +69,95 @@ const WHOLE: Amounts = Amounts {
     growing: &[100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000],
 };
 
-/// A study under way.
+/// The study, as it is ordered.
+#[derive(Clone)]
 struct Run<'a> {
     order: &'a Order<'a>,
-    amounts: &'a Amounts,
-    exam: Exam,
-    findings: Findings,
+    amounts: &'static Amounts,
+    /// The questions for all players, once somebody asked for them.
+    exam: Rc<OnceCell<Exam>>,
 }
 
-/// What is done one after the other; `None` if stopped.
-type Part = fn(&mut Run<'_>) -> Result<Option<()>, SpecError>;
-
-const PARTS: [Part; 7] = [
-    |run| run.presets(),
-    |run| run.cost(),
-    |run| run.growing(),
-    |run| run.methods(),
-    |run| run.tournament(),
-    |run| run.options(),
-    |run| run.example(),
-];
-
-/// Measures everything; `None` if stopped.
-pub(super) fn run(order: &Order<'_>) -> Result<Option<Measured>, SpecError> {
+/// All that is to be measured.
+pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
     let amounts = if order.is_quick() { &QUICK } else { &WHOLE };
-    let mut manifest = order.manifest(What::S5, amounts.repetitions);
-    let of = PARTS.len() as u64 + 1;
-    let lines = positions("connect", &(8..=32), amounts.positions, order.seed)?;
-    let exam = Exam::set("connect", &lines, order.seed, order.threads, order.stop, &mut |_| {})?;
-    let Some(exam) = exam else { return Ok(None) };
-    (order.tick)(1, of);
-    let mut run = Run { order, amounts, exam, findings: Findings::default() };
-    for (done, part) in (2..).zip(PARTS) {
-        let Some(()) = part(&mut run)? else { return Ok(None) };
-        (order.tick)(done, of);
+    let all = Run { order, amounts, exam: Rc::default() };
+    let positions = amounts.positions as f64;
+    let mut parts = Vec::new();
+    for (sims, ..) in PRESETS {
+        // The first one finds the exact scores too.
+        let exam = if sims == PRESETS[0].0 { 0.016 } else { 0.0 };
+        let (run, usual) = (all.clone(), positions * (exam + 0.24e-6 * sims as f64));
+        parts.push(Part::new(format!("mc:sims={sims}"), usual, move |sheet| run.preset(sheet, sims)));
     }
-    manifest.end();
-    Ok(Some(Measured { what: What::S5, manifest, findings: run.findings, taken: Vec::new() }))
+    let run = all.clone();
+    parts.push(Part::new("cost", 0.0013 * positions, move |sheet| run.cost(sheet)));
+    for (name, line) in FOLLOWED {
+        let (run, usual) = (all.clone(), 0.16e-6 * amounts.growing.iter().sum::<u64>() as f64);
+        parts.push(Part::new(format!("win rates, {name}"), usual, move |sheet| {
+            run.growing(sheet, name, line)
+        }));
+    }
+    for (player, ..) in METHODS {
+        let (run, usual) = (all.clone(), if player == "perfect" { 0.017 } else { 0.0004 } * positions);
+        parts.push(Part::new(format!("method, {player}"), usual, move |sheet| run.method(sheet, player)));
+    }
+    let (run, usual) = (all.clone(), 0.75 * amounts.tournament as f64);
+    parts.push(Part::new("tournament", usual, move |sheet| run.tournament(sheet)));
+    for (player, _) in OPTIONS {
+        let (run, usual) =
+            (all.clone(), if player.contains("centre") { 0.04 } else { 0.008 } * amounts.games as f64);
+        parts.push(Part::new(format!("option, {player}"), usual, move |sheet| run.option(sheet, player)));
+    }
+    parts.push(Part::new("example", 0.5, move |sheet| super::s5_example::run(order, &mut sheet.findings)));
+    Plan { manifest: order.manifest(What::S5, amounts.repetitions), parts }
 }
 
 impl Run<'_> {
+    /// The questions; `None` if stopped.
+    fn exam(&self) -> Result<Option<&Exam>, SpecError> {
+        exam(self.order, &self.exam, self.amounts.positions)
+    }
+
     /// S5.3, S5.8, S5.16: simulations against speed and quality.
-    fn presets(&mut self) -> Result<Option<()>, SpecError> {
+    fn preset(&self, sheet: &mut Sheet<'_>, sims: u64) -> Result<Option<()>, SpecError> {
+        let Some(exam) = self.exam()? else { return Ok(None) };
         let mut session = registry::open("connect")?;
-        for (sims, ..) in PRESETS {
-            let player = format!("mc:sims={sims}");
-            let id = session.enlist(&player)?;
-            for (threads, measure) in
-                [(1, "seconds on one thread"), (self.order.threads, "seconds on all threads")]
-            {
-                let mut times = Vec::new();
-                for _ in 0..=self.amounts.repetitions {
-                    let thought = think(self.order, session.as_mut(), id, threads, self.order.seed);
-                    let Some(thought) = thought else { return Ok(None) };
-                    times.push(thought.seconds);
-                }
-                self.findings.note_times("presets", &player, measure, &times[1..]);
+        let player = format!("mc:sims={sims}");
+        let id = session.enlist(&player)?;
+        for (threads, measure) in
+            [(1, "seconds on one thread"), (self.order.threads, "seconds on all threads")]
+        {
+            let mut times = Vec::new();
+            for _ in 0..=self.amounts.repetitions {
+                let thought = think(self.order, session.as_mut(), id, threads, self.order.seed);
+                let Some(thought) = thought else { return Ok(None) };
+                times.push(thought.seconds);
             }
-            let marks = examine(self.order, &mut self.findings, &self.exam, "presets", &player)?;
-            let Some(_) = marks else { return Ok(None) };
-            // The same questions with other random numbers.
-            let mut answers = Vec::new();
-            for seed in [1, 2] {
-                let exam = Exam { seed: self.order.seed.wrapping_add(seed), ..self.exam.clone() };
-                let all = exam.put(&player, self.order.threads, self.order.stop, &mut |_| {})?;
-                if all.len() < exam.questions.len() {
-                    return Ok(None);
-                }
-                answers.push(all);
-            }
-            let (pairs, count) = (answers[0].iter().zip(&answers[1]), answers[0].len() as u64);
-            let same = pairs.filter(|(one, other)| one.mv == other.mv).count() as u64;
-            let share = Interval::of_share(same, count);
-            self.findings.note_interval("presets", &player, "same move with another seed", share, count);
+            sheet.findings.note_times("presets", &player, measure, &times[1..]);
         }
+        let Some(_) = examine(self.order, sheet, exam, "presets", &player)? else { return Ok(None) };
+        // The same questions with other random numbers.
+        let mut answers = Vec::new();
+        for seed in [1, 2] {
+            let exam = Exam { seed: self.order.seed.wrapping_add(seed), ..exam.clone() };
+            let all = exam.put(&player, self.order.threads, self.order.stop, &mut |_| {})?;
+            if all.len() < exam.questions.len() {
+                return Ok(None);
+            }
+            answers.push(all);
+        }
+        let (pairs, count) = (answers[0].iter().zip(&answers[1]), answers[0].len() as u64);
+        let same = pairs.filter(|(one, other)| one.mv == other.mv).count() as u64;
+        let share = Interval::of_share(same, count);
+        sheet.findings.note_interval("presets", &player, "same move with another seed", share, count);
         Ok(Some(()))
     }
 
     /// S5.10: M, S and G.
-    fn cost(&mut self) -> Result<Option<()>, SpecError> {
-        let lines: Vec<String> =
-            self.exam.questions.iter().map(|question| question.position.clone()).collect();
+    fn cost(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
+        let Some(exam) = self.exam()? else { return Ok(None) };
+        let lines: Vec<String> = exam.questions.iter().map(|question| question.position.clone()).collect();
         for (item, lines) in [("empty board", vec![String::new()]), ("positions of random games", lines)] {
             let (mut moves, mut playouts, mut plies) = (0, 0, 0);
             for line in &lines {
@@ -161,7 +172,7 @@ impl Run<'_> {
             }
             let count = lines.len() as u64;
             let mut note = |measure: &str, value: f64, published: &str| {
-                self.findings.note("cost", item, measure, value, count).published(published);
+                sheet.findings.note("cost", item, measure, value, count).published(published);
             };
             note("moves", moves as f64 / count as f64, "7");
             note("simulations a move", playouts as f64 / moves as f64, "10,000");
@@ -172,45 +183,40 @@ impl Run<'_> {
     }
 
     /// S5.11: win rates beside exact scores, with more and more simulations.
-    fn growing(&mut self) -> Result<Option<()>, SpecError> {
+    fn growing(&self, sheet: &mut Sheet<'_>, name: &str, line: &str) -> Result<Option<()>, SpecError> {
         let solver = open_solver("connect", 64 << 20, &Choice::BuiltIn)?;
         let limits = Limits { stop: self.order.stop, threads: self.order.threads, ..Limits::NONE };
-        for (name, line) in FOLLOWED {
-            let scored = solver.columns_scored(line, Goal::Exact, &limits);
-            let scored = scored.map_err(|error| SpecError(error.to_string()))?;
-            let mut session = at(line)?;
-            for (column, scored) in (1..).zip(&scored) {
-                let Some(score) = scored.and_then(|scored| scored.score()) else { return Ok(None) };
-                let (table, item) = (format!("win rates: {name}"), format!("column {column}"));
-                self.findings.note(&table, &item, "exact score", f64::from(score), 1);
-            }
-            for &sims in self.amounts.growing {
-                let player = session.enlist(&format!("mc:sims={sims}"))?;
-                let thought =
-                    think(self.order, session.as_mut(), player, self.order.threads, self.order.seed);
-                let Some(thought) = thought else { return Ok(None) };
-                for mv in &thought.moves {
-                    let (table, item) = (format!("win rates: {name}"), format!("column {}", mv.mv));
-                    let rate = Interval::of_share(mv.wins.unwrap_or(0), sims);
-                    self.findings.note_interval(&table, &item, &sims.to_string(), rate, sims);
-                }
+        let scored = solver.columns_scored(line, Goal::Exact, &limits);
+        let scored = scored.map_err(|error| SpecError(error.to_string()))?;
+        let mut session = at(line)?;
+        let table = format!("win rates: {name}");
+        for (column, scored) in (1..).zip(&scored) {
+            let Some(score) = scored.and_then(|scored| scored.score()) else { return Ok(None) };
+            sheet.findings.note(&table, &format!("column {column}"), "exact score", f64::from(score), 1);
+        }
+        for &sims in self.amounts.growing {
+            let player = session.enlist(&format!("mc:sims={sims}"))?;
+            let thought = think(self.order, session.as_mut(), player, self.order.threads, self.order.seed);
+            let Some(thought) = thought else { return Ok(None) };
+            for mv in &thought.moves {
+                let (item, rate) =
+                    (format!("column {}", mv.mv), Interval::of_share(mv.wins.unwrap_or(0), sims));
+                sheet.findings.note_interval(&table, &item, &sims.to_string(), rate, sims);
             }
         }
         Ok(Some(()))
     }
 
-    /// S5.9: methods by regret and time.
-    fn methods(&mut self) -> Result<Option<()>, SpecError> {
-        for (player, ..) in METHODS {
-            let marks = examine(self.order, &mut self.findings, &self.exam, "methods", player)?;
-            let Some(marks) = marks else { return Ok(None) };
-            self.findings.note("methods", player, "seconds", marks.seconds, marks.answers);
-        }
+    /// S5.9: a method by regret and time.
+    fn method(&self, sheet: &mut Sheet<'_>, player: &str) -> Result<Option<()>, SpecError> {
+        let Some(exam) = self.exam()? else { return Ok(None) };
+        let Some(marks) = examine(self.order, sheet, exam, "methods", player)? else { return Ok(None) };
+        sheet.findings.note("methods", player, "seconds", marks.seconds, marks.answers);
         Ok(Some(()))
     }
 
     /// S5.9: methods against each other.
-    fn tournament(&mut self) -> Result<Option<()>, SpecError> {
+    fn tournament(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
         let players = METHODS.iter().map(|(player, ..)| (*player).to_owned()).collect();
         let event = Event::new("connect", players, Field::All, self.amounts.tournament, self.order.seed)?;
         let mut standings = event.begin();
@@ -222,37 +228,23 @@ impl Run<'_> {
         for row in Report::new(&event, &standings).players {
             let strength = row.strength.expect("a game of two seats");
             let of = Interval { mean: strength.score, lo: strength.score_lo, hi: strength.score_hi };
-            self.findings.note_interval("tournament", &row.player, "points", of, row.games);
-            self.findings.note("tournament", &row.player, "lost", row.losses as f64, row.games);
+            sheet.findings.note_interval("tournament", &row.player, "points", of, row.games);
+            sheet.findings.note("tournament", &row.player, "lost", row.losses as f64, row.games);
         }
         Ok(Some(()))
     }
 
     /// S5.13 to S5.17: what S5 would add, measured.
-    fn options(&mut self) -> Result<Option<()>, SpecError> {
+    fn option(&self, sheet: &mut Sheet<'_>, player: &str) -> Result<Option<()>, SpecError> {
+        let Some(exam) = self.exam()? else { return Ok(None) };
+        let Some(marks) = examine(self.order, sheet, exam, "options", player)? else { return Ok(None) };
+        sheet.findings.note("options", player, "seconds", marks.seconds, marks.answers);
         let plain = OPTIONS[0].0;
-        for (player, _) in OPTIONS {
-            let marks = examine(self.order, &mut self.findings, &self.exam, "options", player)?;
-            let Some(marks) = marks else { return Ok(None) };
-            self.findings.note("options", player, "seconds", marks.seconds, marks.answers);
-            if player != plain {
-                let games = self.amounts.games;
-                let Some(score) = play(self.order, player, plain, games)? else { return Ok(None) };
-                self.findings.note_interval("options", player, "points", points(&score), games);
-            }
+        if player != plain {
+            let games = self.amounts.games;
+            let Some(score) = play(self.order, sheet.tell, player, plain, games)? else { return Ok(None) };
+            sheet.findings.note_interval("options", player, "points", points(&score), games);
         }
         Ok(Some(()))
     }
-
-    /// The published example and its faults.
-    fn example(&mut self) -> Result<Option<()>, SpecError> {
-        super::s5_example::run(self.order, &mut self.findings)
-    }
-}
-
-/// A game at a line of play.
-fn at(line: &str) -> Result<Box<dyn Session>, SpecError> {
-    let mut session = registry::open("connect")?;
-    session.go_to(line).map_err(|error| SpecError(error.to_string()))?;
-    Ok(session)
 }

@@ -1,11 +1,10 @@
-//! S5 in words and pictures: our numbers from the rows, the published ones beside them, and why they differ.
+//! S5 in words: our numbers from the rows, the published ones beside them, and why they differ.
 
-use super::picture::series;
-use super::s5::{FOLLOWED, METHODS, OPTIONS, PRESETS};
-use super::s5_example::{BOARDS, TIES};
+use super::s5::{METHODS, OPTIONS, PRESETS};
+use super::s5_converge_report::growing;
+use super::s5_example_report::{example, notes};
 use super::tools::{closing, grouped, hardware};
-use super::{Findings, Missing, Picture, What};
-use crate::plot::{Lines, Series, Words};
+use super::{Findings, Missing, What};
 use crate::record::Manifest;
 use std::fmt::Write;
 
@@ -120,73 +119,6 @@ fn cost(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     Ok(())
 }
 
-/// The simulations at which win rates were looked at, from the fewest.
-fn grown(findings: &Findings, table: &str) -> Vec<u64> {
-    let rows = findings.rows.iter().filter(|row| row.table == table);
-    let mut all: Vec<u64> = rows.filter_map(|row| row.measure.parse().ok()).collect();
-    all.sort_unstable();
-    all.dedup();
-    all
-}
-
-fn growing(text: &mut String, findings: &Findings) -> Result<(), Missing> {
-    text.push_str(
-        "## Do win rates converge to the value of a move? (S5.11)\n\nThey converge, to how often the move wins when both sides play at random from there on. That is not what it is worth.\n\n",
-    );
-    for (name, line) in FOLLOWED {
-        let table = format!("win rates: {name}");
-        let sims = grown(findings, &table);
-        let titles: Vec<String> =
-            sims.iter().map(|sims| format!("{} games", grouped(*sims as f64))).collect();
-        let place = if line.is_empty() { "The empty board".to_owned() } else { format!("Position `{line}`") };
-        let _ = writeln!(
-            text,
-            "{place}:\n\n| column | exact score | {} |\n|---|---|{}",
-            titles.join(" | "),
-            "---|".repeat(sims.len())
-        );
-        for column in 1..=7 {
-            let item = format!("column {column}");
-            let score = findings.find(&table, &item, "exact score")?;
-            let _ = write!(text, "| {column} | {:+} |", score.value);
-            for sims in &sims {
-                let rate = findings.find(&table, &item, &sims.to_string())?;
-                let _ = write!(text, " {:.2} % ± {:.2} |", 100.0 * rate.value, 50.0 * reach(rate));
-            }
-            text.push('\n');
-        }
-        text.push('\n');
-    }
-    let table = format!("win rates: {}", FOLLOWED[1].0);
-    let last = grown(findings, &table).last().map(u64::to_string).unwrap_or_default();
-    let mut columns = Vec::new();
-    for column in 1..=7 {
-        let item = format!("column {column}");
-        let rate = findings.find(&table, &item, &last)?.value;
-        columns.push((rate, findings.find(&table, &item, "exact score")?.value, column));
-    }
-    let chosen =
-        columns.iter().copied().fold((0.0, 0.0, 0), |best, one| if one.0 > best.0 { one } else { best });
-    let best = columns.iter().map(|one| one.1).fold(f64::NEG_INFINITY, f64::max);
-    let winning: Vec<String> =
-        columns.iter().filter(|one| one.1 == best).map(|one| one.2.to_string()).collect();
-    let _ = writeln!(
-        text,
-        "![Win rates by simulations](converge.svg)\n\nIn the second position columns {} win by force (score {best:+}) and column {} loses by force (score {:+}); random games prefer it with {:.1} %, and \
-         the surer the more of them there are. No number of simulations mends that. A tree does: `uct`'s simulations become best play.\n",
-        winning.join(", "),
-        chosen.2,
-        chosen.1,
-        100.0 * chosen.0
-    );
-    Ok(())
-}
-
-/// The width of an interval.
-fn reach(row: &super::Finding) -> f64 {
-    row.hi.unwrap_or(row.value) - row.lo.unwrap_or(row.value)
-}
-
 fn options(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     text.push_str(
         "## What S5 would add (S5.13 to S5.17)\n\n| player | idea | best move by score | keeps the game's result | mean regret | points against the first | games | ms a move |\n|---|---|---|---|---|---|---|---|\n",
@@ -209,121 +141,4 @@ fn options(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     }
     text.push_str("\nThe same number of random games a move for all. S5.16, simulations in parallel, is the table above and S1's whole report.\n\n");
     Ok(())
-}
-
-fn example(text: &mut String, findings: &Findings) -> Result<(), Missing> {
-    text.push_str(
-        "## The example (B1, B2, B3, B7)\n\n```text\n6 7\n       \n       \n       \n   X   \n  OXO  \n XOXOX \nX\n```\n\n| column, from 0 | games | won | drawn | lost | win rate | published |\n|---|---|---|---|---|---|---|\n",
-    );
-    for column in 0..7 {
-        let item = column.to_string();
-        let (won, drawn, lost) = (
-            findings.find("example", &item, "won")?,
-            findings.find("example", &item, "drawn")?,
-            findings.find("example", &item, "lost")?,
-        );
-        let _ = writeln!(
-            text,
-            "| {column} | {} | {} | {} | {} | {:.2} % | {} |",
-            won.count,
-            won.value,
-            drawn.value,
-            lost.value,
-            100.0 * won.value / won.count as f64,
-            won.published
-        );
-    }
-    let choice = |measure| findings.find("example", "choice", measure);
-    let _ = writeln!(
-        text,
-        "\nChosen: column {} (published: {}), which completes four in a column at once. The board that is printed has {} stone more than the one that was read (published: {}). Five X and four O with X to \
-         move is no position of a game: {} warning (published: {}), and `--strict` refuses it ({} of 1).\n",
-        choice("column")?.value,
-        choice("column")?.published,
-        choice("stones on the board that were not there")?.value,
-        choice("stones on the board that were not there")?.published,
-        choice("warnings of impossible numbers")?.value,
-        choice("warnings of impossible numbers")?.published,
-        choice("refused by --strict")?.value
-    );
-    Ok(())
-}
-
-fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
-    text.push_str("## Where it differs, and why\n\n");
-    let mut ties = Vec::new();
-    for (.., name) in TIES {
-        ties.push(format!("of {name} column {}", findings.find("ties", name, "chosen")?.value));
-    }
-    let share = |player: &str| -> Result<String, Missing> {
-        let (least, most) = (
-            findings.find("shares", player, "fewest games of a move")?,
-            findings.find("shares", player, "most games of a move")?,
-        );
-        Ok(format!("between {} and {} games", grouped(least.value), grouped(most.value)))
-    };
-    let mut boards = Vec::new();
-    for (name, _, is_accepted) in BOARDS {
-        let found = findings.find("boards", name, "accepted")?.value > 0.0;
-        let wanted = if found == is_accepted { "" } else { " (not as it should be)" };
-        boards.push(format!("{name}: {}{wanted}", if found { "accepted" } else { "refused" }));
-    }
-    let notes = [
-        "B1, B2, B3: above. The published table cannot come from a run: column 3 wins at once, so every game after it is won.".to_owned(),
-        format!(
-            "B4: \"similar\" win rates are a tie only where they are equal. By `tie=centre` the column nearer to the middle is chosen, and the left one of two as near: {}, counted from 1, all wins at once.",
-            ties.join(", ")
-        ),
-        format!(
-            "B5, B6: every move gets the same number of games ({}), so nothing promising is explored more. That is what `ucb1` does ({}); \"progressive widening\" is the name of something else, and a tree \
-             search is `uct`.",
-            share("mc:sims=10000")?,
-            share("ucb1:sims=70000")?
-        ),
-        "B7: wins, draws and losses are counted and shown; `select=mean` counts a draw as half.".to_owned(),
-        format!("B8: boards of which S5 says nothing: {}.", boards.join("; ")),
-        "S5.12: that random games miss forced wins is measured above, as the share of positions in which the game's result is not kept.".to_owned(),
-    ];
-    for note in notes {
-        let _ = writeln!(text, "- {note}");
-    }
-    Ok(())
-}
-
-/// Regret by simulations, and win rates that converge.
-pub(super) fn pictures(findings: &Findings) -> Result<Vec<Picture>, Missing> {
-    let words = |title: &str, subtitle: &str, y: &str| Words {
-        title: title.to_owned(),
-        subtitle: subtitle.to_owned(),
-        x: "simulations a move (sims)".to_owned(),
-        y: y.to_owned(),
-    };
-    let lines =
-        |words, series| Lines { words, series, is_log_x: true, is_log_y: false, is_time: false, ideal: None };
-    let items = PRESETS.iter().map(|(sims, ..)| (*sims as f64, format!("mc:sims={sims}")));
-    let regret = lines(
-        words("Distance from perfect play", "mc, bands: 95 % intervals", "mean regret in points"),
-        vec![series(findings, "mc", "presets", "regret", items)?],
-    );
-    let table = format!("win rates: {}", FOLLOWED[1].0);
-    let mut rates: Vec<Series> = Vec::new();
-    for column in 1..=7 {
-        let item = format!("column {column}");
-        let score = findings.find(&table, &item, "exact score")?.value;
-        let one = |sims: u64| {
-            let row = findings.find(&table, &item, &sims.to_string())?;
-            Ok(super::picture::point(sims as f64, row.value, row.lo, row.hi))
-        };
-        let points = grown(findings, &table).into_iter().map(one).collect::<Result<_, Missing>>()?;
-        rates.push(Series { name: format!("{item}, score {score:+}"), points });
-    }
-    let converge = lines(
-        words(
-            "Win rates converge, not to the truth",
-            &format!("position {}, bands: 95 % intervals", FOLLOWED[1].1),
-            "share of random games won",
-        ),
-        rates,
-    );
-    Ok(vec![Picture::new("regret.svg", regret.draw()), Picture::new("converge.svg", converge.draw())])
 }

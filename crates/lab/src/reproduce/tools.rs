@@ -1,16 +1,18 @@
 //! What several studies do, and what several reports say.
 
-use super::{Findings, Order, What};
+use super::parts::Sheet;
+use super::{Order, What};
 use crate::anatomy::{Graph, makespan};
 use crate::arena::{Contest, Pairs, Played, Score};
 use crate::record::Manifest;
-use crate::regret::{Exam, Marks};
+use crate::regret::{Exam, Marks, positions};
 use crate::session::{PlayerId, Request, Session};
 use crate::spec::SpecError;
 use crate::statistics::Interval;
 use crate::thought::Thought;
 use plyground_core::Streams;
 use plyground_search::{Costs, Recorder};
+use std::cell::OnceCell;
 use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -29,9 +31,10 @@ pub(super) fn think(
     (!order.is_stopped()).then_some(thought)
 }
 
-/// A match with openings of two random moves, each from both sides; `None` if stopped.
+/// A match with openings of two random moves, each from both sides; tells how much of it is played. `None` if stopped.
 pub(super) fn play(
     order: &Order<'_>,
+    tell: &dyn Fn(f64),
     player: &str,
     rival: &str,
     games: u64,
@@ -40,8 +43,10 @@ pub(super) fn play(
     let seed = Streams::new(order.seed).branch(2).seed();
     let contest = Contest { game: "connect", entrants: &entrants, seed, threads: order.threads };
     let pairs = Pairs { plies: 2, lines: Vec::new() };
-    let (mut score, mut first) = (Score::default(), None);
+    let (mut score, mut first, mut played) = (Score::default(), None, 0);
     let mut each = |game: Played| {
+        played += 1;
+        tell(f64::from(played) / games as f64);
         match first.take() {
             None => first = Some(game.share(0)),
             Some(first) => score.add_pair(first, game.share(0)),
@@ -76,22 +81,39 @@ pub(super) fn grouped(number: f64) -> String {
     text
 }
 
+/// Positions of random games after 8 to 32 moves with their exact scores, worked out when first asked for; `None` if stopped.
+pub(super) fn exam<'a>(
+    order: &Order<'_>,
+    cell: &'a OnceCell<Exam>,
+    count: usize,
+) -> Result<Option<&'a Exam>, SpecError> {
+    if cell.get().is_none() {
+        let lines = positions("connect", &(8..=32), count, order.seed)?;
+        let exam = Exam::set("connect", &lines, order.seed, order.threads, order.stop, &mut |_| {})?;
+        let Some(exam) = exam else { return Ok(None) };
+        return Ok(Some(cell.get_or_init(|| exam)));
+    }
+    Ok(cell.get())
+}
+
 /// Puts an exam to a player and notes its marks, which it returns; `None` if stopped.
 pub(super) fn examine(
     order: &Order<'_>,
-    findings: &mut Findings,
+    sheet: &mut Sheet<'_>,
     exam: &Exam,
     table: &str,
     player: &str,
 ) -> Result<Option<Marks>, SpecError> {
-    let answers = exam.put(player, order.threads, order.stop, &mut |_| {})?;
+    let questions = exam.questions.len() as f64;
+    let mut tick = |answers: u64| (sheet.tell)(answers as f64 / questions);
+    let answers = exam.put(player, order.threads, order.stop, &mut tick)?;
     if answers.len() < exam.questions.len() {
         return Ok(None);
     }
     let marks = Marks::of(answers.iter());
-    findings.note_interval(table, player, "best by score", marks.best, marks.answers);
-    findings.note_interval(table, player, "keeps the result", marks.keeps, marks.answers);
-    findings.note_interval(table, player, "regret", marks.regret, marks.answers);
+    sheet.findings.note_interval(table, player, "best by score", marks.best, marks.answers);
+    sheet.findings.note_interval(table, player, "keeps the result", marks.keeps, marks.answers);
+    sheet.findings.note_interval(table, player, "regret", marks.regret, marks.answers);
     Ok(Some(marks))
 }
 

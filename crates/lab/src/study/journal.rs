@@ -1,48 +1,25 @@
-//! The rows of a run as they come: one line each, on the disk before the next one is begun.
+//! The rows of a run as they come.
 
 use super::StudyError;
+use super::log::Log;
 use super::results::json_rows;
 use super::row::{Place, Row};
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// An open journal; nobody else can open it.
 #[derive(Debug)]
 pub(super) struct Journal {
-    file: File,
+    log: Log,
     rows: Vec<Row>,
 }
 
 impl Journal {
-    /// Opens or makes the file. A line that was being written when somebody pulled the plug is taken back.
+    /// Opens or makes the file.
     pub(super) fn open(path: &Path) -> Result<Journal, StudyError> {
-        let name = path.display().to_string();
-        let fault = |error: std::io::Error| StudyError::Input(format!("{name}: {error}"));
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(fault)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err(StudyError::Input(format!("{name}: another run is writing to it")));
-            }
-            // A file system without locks is no reason not to run.
-            Err(TryLockError::Error(_)) => {}
-        }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(fault)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = std::str::from_utf8(&bytes[..whole])
-            .map_err(|_| StudyError::Input(format!("{name}: not text in UTF-8")))?;
-        let rows = json_rows(text).map_err(|error| StudyError::Input(format!("{name}: {error}")))?;
-        file.set_len(whole as u64).map_err(fault)?;
-        file.seek(SeekFrom::End(0)).map_err(fault)?;
-        Ok(Journal { file, rows })
+        let (log, text) = Log::open(path)?;
+        let rows =
+            json_rows(&text).map_err(|error| StudyError::Input(format!("{}: {error}", path.display())))?;
+        Ok(Journal { log, rows })
     }
 
     /// The rows so far.
@@ -53,8 +30,7 @@ impl Journal {
     /// Forgets all rows.
     pub(super) fn clear(&mut self) -> Result<(), StudyError> {
         self.rows.clear();
-        self.file.set_len(0)?;
-        Ok(self.file.seek(SeekFrom::Start(0)).map(drop)?)
+        self.log.clear()
     }
 
     /// Whether the rows are the first ones of a run with these places.
@@ -75,9 +51,7 @@ impl Journal {
 
     /// Adds a row; when this returns, it is on the disk.
     pub(super) fn add(&mut self, row: Row) -> Result<(), StudyError> {
-        let line = serde_json::to_string(&row).map_err(std::io::Error::from)? + "\n";
-        self.file.write_all(line.as_bytes())?;
-        self.file.sync_data()?;
+        self.log.add(&row)?;
         self.rows.push(row);
         Ok(())
     }

@@ -7,6 +7,7 @@ mod expand;
 mod file;
 mod grid;
 mod journal;
+mod log;
 mod manifest;
 pub mod report;
 mod results;
@@ -20,6 +21,7 @@ mod template;
 pub use expand::expand;
 pub use file::{Random, Study};
 pub use grid::{Cell, Grid};
+pub(crate) use log::Log;
 pub use manifest::{StudyManifest, read_manifest};
 pub(crate) use results::read;
 pub use results::read_rows;
@@ -29,6 +31,7 @@ pub use shelf::{Entry, State, list};
 pub use summary::{Summary, outliers, summaries};
 pub use template::{TEMPLATES, Template};
 
+use crate::spec::SpecError;
 use std::path::Path;
 use thiserror::Error;
 
@@ -56,5 +59,11 @@ impl StudyError {
 impl From<std::io::Error> for StudyError {
     fn from(error: std::io::Error) -> StudyError {
         StudyError::Run(error.to_string())
+    }
+}
+
+impl From<SpecError> for StudyError {
+    fn from(error: SpecError) -> StudyError {
+        StudyError::Input(error.to_string())
     }
 }

@@ -1,6 +1,7 @@
 //! Threads, and what they did.
 
 mod costs;
+mod places;
 mod recorder;
 mod recording;
 
@@ -60,7 +61,7 @@ impl Crew {
             return None;
         }
         if self.pool.as_ref().is_none_or(|pool| pool.current_num_threads() != threads) {
-            self.pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
+            self.pool = places::pool(threads);
         }
         self.pool.as_ref()
     }

@@ -62,7 +62,7 @@ fn a_tree_waits_for_its_longest_branch() {
 
 #[test]
 fn what_scheduling_costs_is_paid() {
-    let costs = Costs { task: 1.0, steal: 10.0, call: 20.0 };
+    let costs = Costs { task: 1.0, steal: 3.0, wake: 10.0, awake: 50.0, enter: 10.0, leave: 10.0 };
     let fan = graph(&[&[fork(&[1, 2]), work(5.0)], &[work(100.0)], &[work(100.0)]]);
     // There 10, a task 1, work 100, back 10, work 5; the other core comes 10 later, and is waited for.
     assert_eq!(makespan(&fan, 2, &costs), 10.0 + 10.0 + 1.0 + 100.0 + 10.0 + 5.0);
@@ -99,7 +99,7 @@ proptest! {
             let share = work / cores as f64;
             prop_assert!(time >= span && time >= share - 1e-9);
             prop_assert!(time <= share + span * (1.0 - 1.0 / cores as f64) + 1e-9);
-            let costs = Costs { task: 1.0, steal: 3.0, call: 5.0 };
+            let costs = Costs { task: 1.0, steal: 3.0, wake: 5.0, awake: 7.0, enter: 5.0, leave: 2.0 };
             prop_assert!(makespan(&graph, cores, &costs) >= span);
         }
     }
@@ -216,7 +216,7 @@ fn a_picture_has_a_row_for_each_thread() {
 
 fn look(game: &str, player: &str, threads: usize) -> Result<plyground_lab::anatomy::Anatomy, AnatomyError> {
     let mut session = registry::open(game).unwrap();
-    let plan = Plan { player: player.to_owned(), threads, repetitions: 3 };
+    let plan = Plan { player: player.to_owned(), threads, repetitions: Some(3) };
     let stop = AtomicBool::new(false);
     let request = Request { threads, seed: 1, stop: &stop, observer: &|_, _| {} };
     anatomy(session.as_mut(), &plan, &request, &|_, _| {})

@@ -5,7 +5,7 @@ mod places;
 mod recorder;
 mod recording;
 
-pub use costs::Costs;
+pub use costs::{Calibration, Costs};
 pub use recorder::Recorder;
 pub(crate) use recorder::{Log, Name, Open};
 pub use recording::{Kind, Recording, Span};

@@ -26,8 +26,9 @@ pub(crate) struct Args {
     /// Who searches: a player whose work is divided (see plyground players)
     #[arg(long, default_value = "mc:sims=100000")]
     player: String,
-    /// How often each search is run, in turns; times are medians [default: for about two seconds, at least 9 times unless that
-    /// takes long]
+    /// How often each search is run, in turns; times are medians
+    ///
+    /// Without it as often as takes about two seconds, and at least 9 times unless that takes half a minute.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     repetitions: Option<u32>,
     /// Draw the timeline of each thread to this file

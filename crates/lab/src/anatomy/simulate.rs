@@ -24,6 +24,7 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
         ready: BinaryHeap::new(),
         // All sleep; the whole search is begun by the last.
         idle: vec![f64::NEG_INFINITY; cores.saturating_sub(1)],
+        coming: 0,
         number: 0,
     };
     for (place, task) in graph.tasks.iter().enumerate() {
@@ -34,14 +35,18 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
         }
     }
     scheduler.go_on(0);
-    scheduler.hand_out();
+    scheduler.call();
     while let Some(Reverse(event)) = scheduler.events.pop() {
         scheduler.now = event.time.0;
         match event.what {
             What::Done(task) => scheduler.go_on(task),
             What::Released(task) => scheduler.release(task),
+            What::Arrived => {
+                scheduler.coming -= 1;
+                scheduler.free();
+            }
         }
-        scheduler.hand_out();
+        scheduler.call();
     }
     scheduler.now
 }
@@ -56,6 +61,8 @@ struct Scheduler<'a> {
     ready: BinaryHeap<Reverse<usize>>,
     /// Since when each core without work has had none, the last to have had some last.
     idle: Vec<f64>,
+    /// Cores that have been told of tasks and have not come yet.
+    coming: usize,
     /// Events so far: of two at the same time the older comes first.
     number: u64,
 }
@@ -83,6 +90,8 @@ enum What {
     Done(usize),
     /// The pool has heard of the fork of a task.
     Released(usize),
+    /// A core that was without work is there for any task that still waits.
+    Arrived,
 }
 
 /// A time, which is never "not a number".
@@ -158,34 +167,27 @@ impl Scheduler<'_> {
         self.now - since <= self.costs.awake
     }
 
-    /// A core that has just worked takes the next task, if there is one.
+    /// A core without work begins the next task, if there is one.
     fn free(&mut self) {
-        match self.ready.pop() {
-            Some(Reverse(task)) => self.begin(task, 0.0),
-            None => self.idle.push(self.now),
-        }
-    }
-
-    /// All tasks that wait to cores that do, as long as there are both.
-    fn hand_out(&mut self) {
-        while !self.idle.is_empty()
-            && let Some(Reverse(task)) = self.ready.pop()
-            && let Some(since) = self.idle.pop()
-        {
-            let delay = if self.is_awake(since) { self.costs.steal } else { self.costs.wake };
-            self.begin(task, delay);
-        }
-    }
-
-    fn begin(&mut self, task: usize, delay: f64) {
-        let delay = delay + self.costs.task;
-        // The first step begins when the task is found.
+        let Some(Reverse(task)) = self.ready.pop() else { return self.idle.push(self.now) };
+        // The first step begins when the task is taken.
         match self.graph.tasks[task].steps.first() {
             Some(Step::Work(time)) => {
                 self.states[task].step = 1;
-                self.at(delay + time, What::Done(task));
+                self.at(self.costs.task + time, What::Done(task));
             }
-            _ => self.at(delay, What::Done(task)),
+            _ => self.at(self.costs.task, What::Done(task)),
+        }
+    }
+
+    /// Tells as many cores of waiting tasks as there are, or as there are tasks.
+    fn call(&mut self) {
+        while self.ready.len() > self.coming
+            && let Some(since) = self.idle.pop()
+        {
+            self.coming += 1;
+            let delay = if self.is_awake(since) { self.costs.steal } else { self.costs.wake };
+            self.at(delay, What::Arrived);
         }
     }
 

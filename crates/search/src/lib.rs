@@ -17,7 +17,7 @@ pub mod testkit;
 
 pub use baseline::{FirstChoice, Greedy, TwoPly};
 pub use forfeit::Forfeit;
-pub use parallel::{Costs, Kind, Recorder, Recording, Span, Tasks};
+pub use parallel::{Calibration, Costs, Kind, Recorder, Recording, Span, Tasks};
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};
 pub use table::Bound;

@@ -26,9 +26,11 @@ pub(crate) struct Args {
     /// Who searches: a player whose work is divided (see plyground players)
     #[arg(long, default_value = "mc:sims=100000")]
     player: String,
-    /// How often each search is run; times are medians
-    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    repetitions: u32,
+    /// How often each search is run, in turns; times are medians
+    ///
+    /// Without it as often as takes about two seconds, and at least 9 times unless that takes half a minute.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    repetitions: Option<u32>,
     /// Draw the timeline of each thread to this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -46,7 +48,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     [&args.svg, &args.trace].into_iter().flatten().try_for_each(|path| check(path))?;
     let mut session = args.position.open(&args.game)?;
     let threads = args.computing.threads();
-    let plan = Plan { player: args.player.clone(), threads, repetitions: args.repetitions as usize };
+    let plan =
+        Plan { player: args.player.clone(), threads, repetitions: args.repetitions.map(|n| n as usize) };
     let progress = Progress::new(args.computing.quiet);
     let found = stoppable(|stop| {
         let observer = |_, _| {};
@@ -120,7 +123,10 @@ fn in_words(found: &Anatomy) -> String {
         time(found.seconds),
         found.repetitions
     );
-    text += &format!("speed-up      {:.2}: time on one thread by time on {threads}\n", found.speedup);
+    text += &format!(
+        "speed-up      {:.2}: time on one thread by time on {threads}, round by round\n",
+        found.speedup
+    );
     text += &format!("efficiency    {}: speed-up by threads\n", percent(found.efficiency));
     text +=
         &format!("utilisation   {}: time on tasks by all time of the threads\n", percent(found.utilisation));
@@ -136,14 +142,39 @@ fn in_words(found: &Anatomy) -> String {
             &format!("Amdahl        {} serial by the measured speed-ups: {limit}\n", percent(amdahl.serial));
     }
     text += &format!(
-        "scheduling    {:.0} ns a task, {} to find one, {} to call the threads and hear of the end\n",
+        "scheduling    {:.0} ns a task; to find one {} awake and {} asleep (after {}); to call the threads {}, to hear of the end {}\n",
         found.costs.task,
         time(found.costs.steal * 1e-9),
-        time(found.costs.call * 1e-9)
+        time(found.costs.wake * 1e-9),
+        time(found.costs.awake * 1e-9),
+        time(found.costs.enter * 1e-9),
+        time(found.costs.leave * 1e-9)
     );
     text += &format!("recording     {} longer on one thread\n", percent(found.recording_cost));
     text += "\nforetold from the record of one thread:\n\n";
     text += &aligned(&predictions(found));
+    text += &verdict(found);
+    text
+}
+
+/// How the foretold speed-up stands to the measured one, and what that is worth.
+fn verdict(found: &Anatomy) -> String {
+    let mut text = String::new();
+    if let Some(last) = found.measured.last() {
+        text += &format!(
+            "\n{}: foretold {:.2}, measured {:.2} (95 %: {:.2} to {:.2}, {} rounds): {}\n",
+            counted(last.threads, "thread"),
+            last.predicted,
+            last.speedup,
+            last.interval[0],
+            last.interval[1],
+            found.repetitions,
+            if last.is_close { "within 10 %" } else { "more than 10 % off" }
+        );
+    }
+    if let Some(why) = &found.load.busy {
+        text += &format!("the machine was busy: {why}; what was measured means little\n");
+    }
     text
 }
 

@@ -8,8 +8,9 @@ use std::collections::BinaryHeap;
 /// Nanoseconds that so many cores take for a graph, by a greedy scheduler.
 ///
 /// Without costs it is never more than `work / cores + span`, and never less than either `work / cores` or `span`. Of the tasks
-/// that wait, the one that a single thread would do first is begun first. A core that has waited pays for finding a task,
-/// each task for being handed out; and a fork of the whole search for the way to the pool and back.
+/// that wait, the one that a single thread would do first is begun first. Each task pays for being handed out; a core that has
+/// waited for finding it, and for being woken if it has waited long; and a fork of the whole search, which is no thread of the
+/// pool, for the way there and back.
 pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
     if graph.tasks.is_empty() {
         return 0.0;
@@ -21,7 +22,9 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
         states: vec![State::default(); graph.tasks.len()],
         events: BinaryHeap::new(),
         ready: BinaryHeap::new(),
-        idle: cores.saturating_sub(1),
+        // All sleep; the whole search is begun by the last.
+        idle: vec![f64::NEG_INFINITY; cores.saturating_sub(1)],
+        coming: 0,
         number: 0,
     };
     for (place, task) in graph.tasks.iter().enumerate() {
@@ -32,14 +35,18 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
         }
     }
     scheduler.go_on(0);
-    scheduler.hand_out(costs.steal);
+    scheduler.call();
     while let Some(Reverse(event)) = scheduler.events.pop() {
         scheduler.now = event.time.0;
         match event.what {
             What::Done(task) => scheduler.go_on(task),
             What::Released(task) => scheduler.release(task),
+            What::Arrived => {
+                scheduler.coming -= 1;
+                scheduler.free();
+            }
         }
-        scheduler.hand_out(costs.steal);
+        scheduler.call();
     }
     scheduler.now
 }
@@ -52,8 +59,10 @@ struct Scheduler<'a> {
     events: BinaryHeap<Reverse<Event>>,
     /// Tasks that wait for a core, by place.
     ready: BinaryHeap<Reverse<usize>>,
-    /// Cores without work.
-    idle: usize,
+    /// Since when each core without work has had none, the last to have had some last.
+    idle: Vec<f64>,
+    /// Cores that have been told of tasks and have not come yet.
+    coming: usize,
     /// Events so far: of two at the same time the older comes first.
     number: u64,
 }
@@ -81,6 +90,8 @@ enum What {
     Done(usize),
     /// The pool has heard of the fork of a task.
     Released(usize),
+    /// A core that was without work is there for any task that still waits.
+    Arrived,
 }
 
 /// A time, which is never "not a number".
@@ -116,9 +127,11 @@ impl Scheduler<'_> {
                 Some(Step::Fork(tasks)) => {
                     state.pending = tasks.len();
                     // The whole search has no thread of the pool.
-                    if state.parent.is_none() && self.costs.call > 0.0 {
-                        self.idle += 1;
-                        return self.at(delay + self.costs.call / 2.0, What::Released(task));
+                    if state.parent.is_none() {
+                        // Its core becomes that of a thread of the pool, which has slept for as long as the others.
+                        let since = self.idle.last().copied().unwrap_or(f64::NEG_INFINITY);
+                        let enter = if self.is_awake(since) { self.costs.steal } else { self.costs.enter };
+                        return self.at(delay + enter, What::Released(task));
                     }
                     self.ready.extend(tasks.iter().copied().map(Reverse));
                     return self.free();
@@ -133,7 +146,7 @@ impl Scheduler<'_> {
                     // Who was last goes on with what waited for it.
                     task = parent;
                     if above.parent.is_none() {
-                        delay = self.costs.call / 2.0;
+                        delay = self.costs.leave;
                     }
                 }
             }
@@ -146,34 +159,35 @@ impl Scheduler<'_> {
             self.ready.extend(tasks.iter().copied().map(Reverse));
         }
         // Whoever comes first has been woken by the call itself.
-        self.idle -= 1;
         self.free();
     }
 
-    /// A core that has just worked takes the next task, if there is one.
+    /// Whether a core that has had nothing to do since then still looks for something.
+    fn is_awake(&self, since: f64) -> bool {
+        self.now - since <= self.costs.awake
+    }
+
+    /// A core without work begins the next task, if there is one.
     fn free(&mut self) {
-        self.idle += 1;
-        self.hand_one_out(0.0);
-    }
-
-    /// All tasks that wait to cores that do, as long as there are both.
-    fn hand_out(&mut self, delay: f64) {
-        while self.idle > 0 && !self.ready.is_empty() {
-            self.hand_one_out(delay);
-        }
-    }
-
-    fn hand_one_out(&mut self, delay: f64) {
-        let Some(Reverse(task)) = self.ready.pop() else { return };
-        self.idle -= 1;
-        let delay = delay + self.costs.task;
-        // The first step begins when the task is found.
+        let Some(Reverse(task)) = self.ready.pop() else { return self.idle.push(self.now) };
+        // The first step begins when the task is taken.
         match self.graph.tasks[task].steps.first() {
             Some(Step::Work(time)) => {
                 self.states[task].step = 1;
-                self.at(delay + time, What::Done(task));
+                self.at(self.costs.task + time, What::Done(task));
             }
-            _ => self.at(delay, What::Done(task)),
+            _ => self.at(self.costs.task, What::Done(task)),
+        }
+    }
+
+    /// Tells as many cores of waiting tasks as there are, or as there are tasks.
+    fn call(&mut self) {
+        while self.ready.len() > self.coming
+            && let Some(since) = self.idle.pop()
+        {
+            self.coming += 1;
+            let delay = if self.is_awake(since) { self.costs.steal } else { self.costs.wake };
+            self.at(delay, What::Arrived);
         }
     }
 

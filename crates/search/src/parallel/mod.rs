@@ -1,10 +1,11 @@
 //! Threads, and what they did.
 
 mod costs;
+mod places;
 mod recorder;
 mod recording;
 
-pub use costs::Costs;
+pub use costs::{Calibration, Costs};
 pub use recorder::Recorder;
 pub(crate) use recorder::{Log, Name, Open};
 pub use recording::{Kind, Recording, Span};
@@ -60,7 +61,7 @@ impl Crew {
             return None;
         }
         if self.pool.as_ref().is_none_or(|pool| pool.current_num_threads() != threads) {
-            self.pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok();
+            self.pool = places::pool(threads);
         }
         self.pool.as_ref()
     }

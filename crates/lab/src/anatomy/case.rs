@@ -1,0 +1,83 @@
+//! One way to run a search, timed again and again.
+
+use super::graph::Graph;
+use super::plan::{AnatomyError, Plan};
+use crate::session::{PlayerId, Request, Session};
+use crate::spec::SpecError;
+use plyground_search::{Recorder, Recording};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// A player with a number of threads, recorded or not.
+pub(super) struct Case {
+    player: PlayerId,
+    threads: usize,
+    is_recorded: bool,
+    /// The move chosen last.
+    pub(super) best: String,
+    /// Seconds of each run.
+    pub(super) times: Vec<f64>,
+    /// Of the first runs, where they are recorded, with their seconds.
+    recordings: Vec<(f64, Recording)>,
+}
+
+/// Recordings that are kept: the median of more is hardly any better.
+const KEPT: usize = 31;
+
+impl Case {
+    pub(super) fn new(
+        session: &mut dyn Session,
+        plan: &Plan,
+        threads: usize,
+        is_recorded: bool,
+    ) -> Result<Case, SpecError> {
+        let player = session.enlist(&plan.player)?;
+        let (times, recordings) = (Vec::new(), Vec::new());
+        Ok(Case { player, threads, is_recorded, best: String::new(), times, recordings })
+    }
+
+    /// Searches once, which does not count while the machine warms up.
+    pub(super) fn run(
+        &mut self,
+        session: &mut dyn Session,
+        request: &Request<'_>,
+        is_warming: bool,
+    ) -> Result<(), AnatomyError> {
+        session.new_game(self.player);
+        let recorder = self.is_recorded.then(|| Arc::new(Recorder::new(self.threads)));
+        session.record(self.player, recorder.clone());
+        let request = Request { threads: self.threads, ..*request };
+        let thought = session.think(self.player, &request).ok_or(AnatomyError::Over)?;
+        if request.stop.load(Relaxed) {
+            return Err(AnatomyError::Stopped);
+        }
+        self.best = thought.best;
+        if is_warming {
+            return Ok(());
+        }
+        self.times.push(thought.seconds);
+        if let Some(recorder) = recorder.filter(|_| self.recordings.len() < KEPT) {
+            self.recordings.push((thought.seconds, recorder.recording()));
+            self.recordings.sort_by(|a, b| a.0.total_cmp(&b.0));
+        }
+        Ok(())
+    }
+
+    /// The shortest and the longest time.
+    pub(super) fn spread(&self) -> [f64; 2] {
+        let least = self.times.iter().copied().fold(f64::INFINITY, f64::min);
+        [least, self.times.iter().copied().fold(0.0, f64::max)]
+    }
+
+    /// The graphs of all recorded runs, that of the median time first.
+    pub(super) fn graphs(&self) -> Vec<Graph> {
+        let middle = self.recordings.len() / 2;
+        let others = (0..self.recordings.len()).filter(|&place| place != middle);
+        std::iter::once(middle).chain(others).map(|place| Graph::new(&self.recordings[place].1)).collect()
+    }
+
+    /// The records of the run with the median time.
+    pub(super) fn recording(&self) -> &Recording {
+        &self.recordings[self.recordings.len() / 2].1
+    }
+}

@@ -1,0 +1,121 @@
+//! What else the machine did while something was measured.
+
+use crate::engines::cpu_time;
+use serde::Serialize;
+use std::time::Duration;
+
+/// How free the machine was.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Load {
+    /// The share of all time of all cores that other programs took, or other machines on the same host; where the system tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub others: Option<f64>,
+    /// How far apart the quarter points of the times of one thread are, by their median: 0.1 is a tenth.
+    pub unsteady: f64,
+    /// Why speed-ups mean little, if they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub busy: Option<String>,
+}
+
+/// Others that take more than this share are felt.
+const OTHERS: f64 = 0.05;
+/// Times of one thread are further apart than this only if something disturbs them.
+const UNSTEADY: f64 = 0.25;
+
+impl Load {
+    /// What is to be said of a measurement that began at `before`, in which one thread took these times.
+    pub fn new(before: &Clock, times: &[f64]) -> Load {
+        Load::from_figures(before.others(&Clock::now()), times)
+    }
+
+    fn from_figures(others: Option<f64>, times: &[f64]) -> Load {
+        let mut times = times.to_vec();
+        times.sort_by(f64::total_cmp);
+        let at = |quarters: usize| times[(times.len() - 1) * quarters / 4];
+        let unsteady = (at(3) - at(1)) / at(2);
+        let busy = if let Some(share) = others.filter(|&share| share > OTHERS) {
+            Some(format!("others took {:.0} % of all cores", 100.0 * share))
+        } else if unsteady > UNSTEADY {
+            let percent = 100.0 * unsteady;
+            Some(format!(
+                "one thread was not steady, the quarter points of its times are {percent:.0} % apart"
+            ))
+        } else {
+            None
+        };
+        Load { others, unsteady, busy }
+    }
+}
+
+/// What all cores have done since the system began, and this program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Clock {
+    /// In ticks: busy, and in all; `None` where the system does not tell.
+    all: Option<(u64, u64)>,
+    own: Duration,
+    cores: f64,
+    at: std::time::Instant,
+}
+
+impl Clock {
+    /// Now.
+    pub fn now() -> Clock {
+        let text = std::fs::read_to_string("/proc/stat").unwrap_or_default();
+        let cores = text.lines().filter(|line| line.starts_with("cpu") && !line.starts_with("cpu ")).count();
+        Clock { all: ticks(&text), own: cpu_time(), cores: cores as f64, at: std::time::Instant::now() }
+    }
+
+    /// The share of all cores that others have had until `later`.
+    fn others(&self, later: &Clock) -> Option<f64> {
+        let ((busy, all), (busy_later, all_later)) = (self.all?, later.all?);
+        let total = self.cores * (later.at - self.at).as_secs_f64();
+        // Ticks are coarse: a tenth of a second has ten of them.
+        let ticks = all_later.checked_sub(all).filter(|&ticks| ticks >= 10)?;
+        let busy = busy_later.saturating_sub(busy) as f64 / ticks as f64;
+        Some((busy - (later.own - self.own).as_secs_f64() / total).max(0.0))
+    }
+}
+
+/// Busy ticks and all ticks of all cores, by the first line of /proc/stat: user, nice, system, idle, waiting for a disk,
+/// interrupts of two kinds, and taken by the host.
+fn ticks(text: &str) -> Option<(u64, u64)> {
+    let line = text.lines().next()?.strip_prefix("cpu ")?;
+    let ticks: Vec<u64> = line.split_whitespace().take(8).map_while(|word| word.parse().ok()).collect();
+    let all: u64 = ticks.iter().sum();
+    (ticks.len() == 8).then(|| (all - ticks[3] - ticks[4], all))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disturbed_measurement_is_said_to_be_one() {
+        let steady = [1.0, 1.01, 1.02, 1.03, 9.0];
+        assert_eq!(Load::from_figures(Some(0.01), &steady).busy, None);
+        assert_eq!(Load::from_figures(None, &steady).busy, None);
+        let busy = Load::from_figures(Some(0.25), &steady).busy;
+        assert_eq!(busy.as_deref(), Some("others took 25 % of all cores"));
+        let busy = Load::from_figures(None, &[1.0, 1.0, 1.0, 1.5, 2.0]).busy;
+        assert!(busy.is_some_and(|words| words.contains("50 % apart")));
+    }
+
+    #[test]
+    fn others_have_what_was_busy_without_us() {
+        let text = "cpu  100 0 50 800 50 0 0 0 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n";
+        assert_eq!(ticks(text), Some((150, 1000)));
+        assert_eq!(ticks("cpu 1 2 3"), None);
+        assert_eq!(ticks(""), None);
+        let at = std::time::Instant::now();
+        let clock = |all, own, later| Clock {
+            all: Some(all),
+            own: Duration::from_secs(own),
+            cores: 2.0,
+            at: at + Duration::from_secs(later),
+        };
+        // Ten seconds of two cores: busy for 12 of 20, of which 8 are ours.
+        let others = clock((150, 1000), 3, 0).others(&clock((1350, 3000), 11, 10)).unwrap();
+        assert!((others - 0.2).abs() < 1e-9);
+        assert_eq!(clock((0, 0), 0, 0).others(&clock((1, 2), 0, 1)), None, "too short to say");
+    }
+}

@@ -10,6 +10,7 @@
 //! visits to moves.
 
 use super::node::{Node, Proof, bump};
+use super::pages::LINE;
 use super::weight::Weights;
 use plyground_core::Seat;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -30,10 +31,7 @@ const FLIP: u32 = 1 << 31;
 /// Where the seat to move is kept in the header, above the number of moves.
 const MOVER: u32 = 24;
 
-/// Words of a cache line. Blocks are whole lines: seven moves, the most common case, take two.
-pub(super) const LINE: usize = 16;
-
-/// Words that `count` moves take.
+/// Words that `count` moves take. Blocks are whole lines: seven moves, the most common case, take two.
 pub(super) fn words(count: usize) -> usize {
     (HEAD + 4 * count).next_multiple_of(LINE)
 }

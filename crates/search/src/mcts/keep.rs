@@ -56,7 +56,7 @@ impl Parts<'_> {
     }
 
     fn move_blocks(&mut self) {
-        let (mut from, mut to) = (self.first as usize, self.first as usize);
+        let (mut from, mut to) = (Tree::FIRST_BLOCK as usize, Tree::FIRST_BLOCK as usize);
         while from < *self.filled as usize {
             let words = edges::words(edges::count(self.arena[from].load(Relaxed)));
             let owner = self.new_number(edges::owner(&self.arena[from..]));

@@ -159,9 +159,10 @@ impl<G: Centre> Search<G> for Uct<G> {
         let mut moves = Vec::new();
         game.moves(&folded, &mut moves);
         let width = moves.len();
-        let before: u64 = self.trees.iter().map(|tree| u64::from(tree.len())).sum();
+        let mut before = 0;
         let known = if self.memory.is_some() { width } else { 0 };
         for tree in &mut self.trees {
+            let mut own = tree.len();
             tree.provide(1 + known, 1 + width / 8);
             job.walker::<false>(tree).open_root(&folded, &mut moves);
             if self.keeps_all && tree.edges(tree.root()).is_none() {
@@ -169,8 +170,10 @@ impl<G: Centre> Search<G> for Uct<G> {
                 tree.clear();
                 tree.set_root(mixed(game.key(&folded)));
                 self.first = Some(root.clone());
+                own = tree.len();
                 job.walker::<false>(tree).open_root(&folded, &mut moves);
             }
+            before += u64::from(own);
         }
         let Work { done, found, tasks, is_raced } =
             divide(&job, &options, &mut self.trees, &mut self.crew, width);

@@ -1,9 +1,9 @@
 //! All positions of a tree and all their moves, in a few large pieces of memory.
 
-use super::edges::{self, Edges, LINE};
+use super::edges::{self, Edges};
 use super::fetch::fetch;
 use super::node::{Node, Proof};
-use super::pages;
+use super::pages::{LINE, Line, Pool};
 use plyground_core::Seat;
 use std::sync::atomic::{AtomicU32, Ordering::*};
 
@@ -11,15 +11,13 @@ use std::sync::atomic::{AtomicU32, Ordering::*};
 /// bytes, and then no more.
 pub(super) struct Tree {
     /// Number 0 stands for no position.
-    nodes: Vec<Node>,
+    nodes: Pool<Node>,
     used: Apart,
     /// Numbers of nodes by mixed key, open addressing with steps of one; at most half of the places are taken.
-    index: Vec<AtomicU32>,
+    index: Pool<AtomicU32>,
     /// The moves of positions, block after block; offset 0 stands for none.
-    arena: Vec<AtomicU32>,
+    arena: Pool<Line>,
     filled: Apart,
-    /// Where the first block begins: at a cache line, and not at 0.
-    first: u32,
     /// The most words that one block took.
     widest: AtomicU32,
     memory: usize,
@@ -37,16 +35,17 @@ const LEAST: usize = 1 << 16;
 impl Tree {
     /// The number of the position that entered first.
     pub(super) const FIRST: u32 = 1;
+    /// Where the first block begins.
+    pub(super) const FIRST_BLOCK: u32 = LINE as u32;
 
     /// An empty tree that takes at most `memory` bytes, and at most 64 KiB if that is more.
     pub(super) fn new(memory: usize) -> Tree {
         Tree {
-            nodes: Vec::new(),
+            nodes: Pool::new(),
             used: Apart(AtomicU32::new(1)),
-            index: Vec::new(),
-            arena: Vec::new(),
-            filled: Apart(AtomicU32::new(1)),
-            first: 1,
+            index: Pool::new(),
+            arena: Pool::new(),
+            filled: Apart(AtomicU32::new(Tree::FIRST_BLOCK)),
             widest: AtomicU32::new(32),
             memory: memory.max(LEAST),
             root: 0,
@@ -56,7 +55,7 @@ impl Tree {
     /// Forgets everything; keeps the memory.
     pub(super) fn clear(&mut self) {
         *self.used.0.get_mut() = 1;
-        self.clear_arena();
+        *self.filled.0.get_mut() = Tree::FIRST_BLOCK;
         self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
         self.root = 0;
     }
@@ -67,11 +66,7 @@ impl Tree {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.bytes_of(self.nodes.capacity(), self.arena.capacity(), self.index.capacity())
-    }
-
-    fn bytes_of(&self, nodes: usize, words: usize, places: usize) -> usize {
-        nodes * size_of::<Node>() + (words + places) * size_of::<AtomicU32>()
+        self.nodes.bytes() + self.arena.bytes() + self.index.bytes()
     }
 
     #[inline(always)]
@@ -100,13 +95,13 @@ impl Tree {
     /// The moves in a block.
     #[inline(always)]
     pub(super) fn block(&self, offset: u32) -> Edges<'_> {
-        Edges::at(&self.arena, offset as usize)
+        Edges::at(self.arena.words(), offset as usize)
     }
 
     /// Sets the value of a move to its child's.
     #[inline(always)]
     pub(super) fn adopt(&self, block: u32, edge: u32, value: f32) {
-        edges::adopt(&self.arena, block, edge, value);
+        edges::adopt(self.arena.words(), block, edge, value);
     }
 
     /// The moves of a position that were listed.
@@ -128,7 +123,7 @@ impl Tree {
     #[inline(always)]
     pub(super) fn fetch_block(&self, block: u32) {
         let block = block as usize;
-        if let Some(words) = self.arena.get(block..block + LINE + 1) {
+        if let Some(words) = self.arena.words().get(block..block + LINE + 1) {
             fetch(&words[0]);
             fetch(&words[LINE]);
         }
@@ -150,19 +145,6 @@ impl Tree {
     #[inline(always)]
     pub(super) fn fetch_entry(&self, hash: u64) {
         self.fetch_node(self.index[hash as usize & (self.index.len() - 1)].load(Relaxed));
-    }
-
-    /// Forgets all blocks; the next begins at a cache line.
-    fn clear_arena(&mut self) {
-        let bytes = LINE * size_of::<AtomicU32>();
-        let into_line = self.arena.as_ptr() as usize % bytes;
-        self.first = ((bytes - into_line) / size_of::<AtomicU32>()) as u32;
-        *self.filled.0.get_mut() = self.first;
-    }
-
-    /// Where the last block must end. Wherever the first begins, there is room for as many.
-    fn end(&self) -> usize {
-        (self.arena.len() + self.first as usize).saturating_sub(LINE)
     }
 
     /// The entry with this mixed key.
@@ -220,8 +202,8 @@ impl Tree {
         if words as u32 > self.widest.load(Relaxed) {
             self.widest.store(words as u32, Relaxed);
         }
-        let offset = claim::<SHARED>(&self.filled.0, words as u32, self.end())?;
-        edges::write(&self.arena[offset as usize..offset as usize + words], number, count, mover);
+        let offset = claim::<SHARED>(&self.filled.0, words as u32, self.arena.words().len())?;
+        edges::write(&self.arena.words()[offset as usize..offset as usize + words], number, count, mover);
         if !SHARED {
             self.node(number).edges.store(offset, Relaxed);
             return Some((offset, self.block(offset)));
@@ -230,7 +212,7 @@ impl Tree {
             Ok(_) => Some((offset, self.block(offset))),
             Err(other) => {
                 // Another thread was faster; what was written stays behind, and belongs to nobody.
-                self.arena[offset as usize + 1].store(0, Relaxed);
+                self.arena.words()[offset as usize + 1].store(0, Relaxed);
                 Some((other, self.block(other)))
             }
         }
@@ -243,9 +225,9 @@ impl Tree {
         if want > self.nodes.len() {
             self.grow_nodes(want);
         }
-        let filled = (*self.filled.0.get_mut() - self.first) as usize;
+        let filled = (*self.filled.0.get_mut() - Tree::FIRST_BLOCK) as usize;
         let want = (filled + 2 * LINE + 2 * opened * *self.widest.get_mut() as usize).min(1 << 31);
-        if want > self.arena.len() {
+        if want > self.arena.words().len() {
             self.grow_arena(want);
         }
     }
@@ -253,7 +235,7 @@ impl Tree {
     /// Positions for which there is room, whose moves are all listed.
     pub(super) fn room(&self) -> u64 {
         let nodes = self.nodes.len() - self.used.0.load(Relaxed) as usize;
-        let words = self.end().saturating_sub(self.filled.0.load(Relaxed) as usize);
+        let words = self.arena.words().len().saturating_sub(self.filled.0.load(Relaxed) as usize);
         nodes.min(words / self.widest.load(Relaxed) as usize) as u64
     }
 
@@ -267,14 +249,10 @@ impl Tree {
     }
 
     fn grow_arena(&mut self, want: usize) {
-        let len = self.arena.len();
-        for target in self.sizes(len, want, size_of::<AtomicU32>()) {
-            if self.bytes_of(self.nodes.capacity(), target, self.index.capacity()) <= self.memory
-                && pages::grow(&mut self.arena, target)
-            {
-                if len == 0 {
-                    self.clear_arena();
-                }
+        for target in self.sizes(self.arena.words().len(), want, size_of::<AtomicU32>()) {
+            let lines = target / LINE;
+            let bytes = self.nodes.bytes() + self.index.bytes() + lines * size_of::<Line>();
+            if bytes <= self.memory && self.arena.grow(lines) {
                 return;
             }
         }
@@ -285,24 +263,23 @@ impl Tree {
         // A node, and as many places in the index as it may take.
         for target in self.sizes(len, want, size_of::<Node>() + 4 * size_of::<AtomicU32>()) {
             let places = (2 * target).next_power_of_two().max(self.index.len());
-            if self.bytes_of(target, self.arena.capacity(), places) > self.memory
-                || !pages::grow(&mut self.nodes, target)
-            {
+            if self.arena.bytes() + bytes_of(target, places) > self.memory {
                 continue;
             }
             if places > self.index.len() {
-                let before = std::mem::take(&mut self.index).len();
-                if !pages::grow(&mut self.index, places) {
-                    // Without a larger index there is no use for more nodes; the old one is made again, for which there is
-                    // room.
-                    self.nodes.truncate(len);
-                    self.index.resize_with(before, AtomicU32::default);
-                    self.fill_index();
-                    return;
+                // What it holds is written anew, so that it need not be there twice.
+                let before = std::mem::replace(&mut self.index, Pool::new()).len();
+                if !self.index.grow(places) {
+                    // There was room for the old one.
+                    self.index.grow(before);
+                    return self.fill_index();
                 }
             }
+            let is_grown = self.nodes.grow(target);
             self.fill_index();
-            return;
+            if is_grown {
+                return;
+            }
         }
     }
 
@@ -319,15 +296,14 @@ impl Tree {
         }
     }
 
-    /// The parts, for one that puts them in order: nodes, those in use, the index, the arena, its words in use and the first of them, the root.
+    /// The parts, for one that puts them in order: nodes, those in use, the index, the arena, its words in use, the root.
     pub(super) fn parts(&mut self) -> Parts<'_> {
         Parts {
             nodes: &mut self.nodes,
             used: self.used.0.get_mut(),
             index: &mut self.index,
-            arena: &mut self.arena,
+            arena: self.arena.words(),
             filled: self.filled.0.get_mut(),
-            first: self.first,
             root: &mut self.root,
         }
     }
@@ -335,13 +311,17 @@ impl Tree {
 
 /// A tree taken apart.
 pub(super) struct Parts<'a> {
-    pub(super) nodes: &'a mut Vec<Node>,
+    pub(super) nodes: &'a mut [Node],
     pub(super) used: &'a mut u32,
-    pub(super) index: &'a mut Vec<AtomicU32>,
-    pub(super) arena: &'a mut Vec<AtomicU32>,
+    pub(super) index: &'a mut [AtomicU32],
+    pub(super) arena: &'a [AtomicU32],
     pub(super) filled: &'a mut u32,
-    pub(super) first: u32,
     pub(super) root: &'a mut u32,
+}
+
+/// Bytes of so many nodes and so many places in the index.
+fn bytes_of(nodes: usize, places: usize) -> usize {
+    nodes * size_of::<Node>() + places * size_of::<AtomicU32>()
 }
 
 /// The next `count` places of a pool of `len`, if they are left.

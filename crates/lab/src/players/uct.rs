@@ -58,7 +58,7 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             name: "workers",
             default: "16",
             values: "1 to 4096",
-            meaning: "ways chosen in a round of divide=tree; each thread of divide=shared chooses twice as many",
+            meaning: "ways chosen in a round; twice as many by threads of divide=shared, and after 2^17 sims of divide=tree",
         },
         OptionKind {
             name: "replicas",

@@ -23,7 +23,7 @@ pub(super) struct Job<'a, 'b, G: Game> {
     pub(super) rules: Rules,
     pub(super) values: Option<&'a Values<G>>,
     pub(super) memory: Option<&'a Memory<G>>,
-    /// Ways chosen in a round.
+    /// Ways chosen in a round, see [`Job::ways`].
     pub(super) workers: u32,
     /// Visits that one way counts for.
     pub(super) count: u32,
@@ -60,6 +60,8 @@ pub(super) const LOOK: u64 = 64;
 const AHEAD: u64 = 1 << 20;
 /// Simulations between two words to the observer.
 pub(super) const WORD: u64 = 1 << 18;
+/// Simulations after which a tree fits into no cache, so that it pays to have more ways under way.
+const LARGE: u64 = 1 << 17;
 /// Games that take less are not worth the way to another thread.
 const WORTH: Duration = Duration::from_micros(4);
 
@@ -82,13 +84,13 @@ impl Found {
 }
 
 impl<G: Game> Desk<G> {
-    pub(super) fn new(root: &G::State, workers: u32, moves: usize) -> Desk<G> {
+    pub(super) fn new(root: &G::State, ways: usize, moves: usize) -> Desk<G> {
         let none = Sample { playouts: 0, wins: 0, draws: 0, losses: 0 };
         Desk {
-            trips: (0..workers).map(|_| Trip::new(root)).collect(),
-            outcomes: vec![Outcome::default(); workers as usize],
+            trips: (0..ways).map(|_| Trip::new(root)).collect(),
+            outcomes: vec![Outcome::default(); ways],
             walk: Walk::new(),
-            batch: Batch::new(workers as usize),
+            batch: Batch::new(ways),
             scratch: G::Scratch::default(),
             found: Found { samples: vec![none; moves], playouts: 0, plies: 0 },
         }
@@ -176,7 +178,17 @@ impl<G: Game> Job<'_, '_, G> {
         matches!(self.divide, Divide::Tree | Divide::Leaf)
     }
 
-    /// One round: choose, play, add. The first rounds have one way each, and the number grows with what is known.
+    /// The most ways of a round that begins after so many simulations. The first rounds have one each, and the number grows
+    /// with what is known.
+    pub(super) fn ways(&self, done: u64) -> usize {
+        let workers = match self.divide {
+            Divide::Tree if done >= LARGE => 2 * self.workers,
+            _ => self.workers,
+        };
+        u64::from(workers).min(1 + done / LOOK) as usize
+    }
+
+    /// One round: choose, play, add.
     pub(super) fn round<const SHARED: bool>(
         &self,
         walker: &Walker<'_, G, SHARED>,
@@ -188,7 +200,7 @@ impl<G: Game> Job<'_, '_, G> {
         let Desk { trips, outcomes, walk, batch, scratch, found } = desk;
         let mut number = numbers.start;
         let mut ways = 0;
-        let most = u64::from(self.workers).min(1 + numbers.start / LOOK) as usize;
+        let most = self.ways(numbers.start);
         while ways < most && number < numbers.end {
             let count = u64::from(self.count).min(numbers.end - number) as u32;
             trips[ways].start(self.root, walker.tree.root(), count, streams.rng(!number));

@@ -84,8 +84,8 @@ pub struct Options {
     pub memory: usize,
     /// How the work is given to threads.
     pub divide: Divide,
-    /// Ways chosen in a round, except with [`Divide::Leaf`]; twice as many by each thread of [`Divide::Shared`]. The first
-    /// rounds have fewer, so that no early choice is blind.
+    /// Ways chosen in a round, except with [`Divide::Leaf`]; twice as many by each thread of [`Divide::Shared`], and by
+    /// [`Divide::Tree`] after 2^17 simulations. The first rounds have fewer, so that no early choice is blind.
     pub workers: u32,
     /// Trees of [`Divide::Ensemble`].
     pub replicas: u32,

@@ -1,6 +1,7 @@
 //! Simulations in rounds, on one tree of one's own.
 
 use super::Divide;
+use super::claims::Claims;
 use super::memory::Memory;
 use super::rollout::{Batch, Rollout, Values};
 use super::tree::Tree;
@@ -128,8 +129,12 @@ impl<G: Game> Job<'_, '_, G> {
         tree.provide(ahead, ahead / 4);
     }
 
-    pub(super) fn walker<'c, const SHARED: bool>(&'c self, tree: &'c Tree) -> Walker<'c, G, SHARED> {
-        Walker { game: self.game, rules: &self.rules, tree, memory: self.memory }
+    pub(super) fn walker<'c, const SHARED: bool>(
+        &'c self,
+        tree: &'c Tree,
+        own: Option<&'c Claims>,
+    ) -> Walker<'c, G, SHARED> {
+        Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory }
     }
 
     pub(super) fn rollout(&self) -> Rollout<'_, G> {
@@ -155,7 +160,7 @@ impl<G: Game> Job<'_, '_, G> {
             let record = fork.as_ref().map(|fork| self.log.task(fork.name()));
             let look = done..numbers.end.min(done.saturating_add(LOOK));
             self.provide(tree, look.end - look.start);
-            let walker = self.walker::<false>(tree);
+            let walker = self.walker::<false>(tree, None);
             let may_divide = pool.is_some() || self.log.is_on() && self.divides_rounds();
             let began = (may_divide && done == numbers.start).then(Instant::now);
             while done < look.end {

@@ -68,7 +68,9 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             let Some(known) = memory(self.game, &child).map(|known| known.counts(self.rules.units)) else {
                 continue;
             };
-            let Some((number, is_new)) = self.tree.enter::<SHARED>(mixed(self.game.key(&child)), None) else {
+            let Some((number, is_new)) =
+                self.tree.enter::<SHARED>(mixed(self.game.key(&child)), None, self.own)
+            else {
                 return;
             };
             let (visits, sums) = known;

@@ -7,6 +7,7 @@
 
 mod answer;
 mod backup;
+mod claims;
 mod edges;
 mod engine;
 mod ensemble;

@@ -164,14 +164,14 @@ impl<G: Centre> Search<G> for Uct<G> {
         for tree in &mut self.trees {
             let mut own = tree.len();
             tree.provide(1 + known, 1 + width / 8);
-            job.walker::<false>(tree).open_root(&folded, &mut moves);
+            job.walker::<false>(tree, None).open_root(&folded, &mut moves);
             if self.keeps_all && tree.edges(tree.root()).is_none() {
                 // A tree with no room for the root's moves is no use: it begins again.
                 tree.clear();
                 tree.set_root(mixed(game.key(&folded)));
                 self.first = Some(root.clone());
                 own = tree.len();
-                job.walker::<false>(tree).open_root(&folded, &mut moves);
+                job.walker::<false>(tree, None).open_root(&folded, &mut moves);
             }
             before += u64::from(own);
         }

@@ -1,11 +1,13 @@
 //! One tree that all threads walk at once.
 
+use super::claims::Claims;
 use super::engine::{Crowd, Desk, Job, LOOK, WORD};
 use super::tree::Tree;
 use crate::parallel::Tasks;
 use plyground_core::{Game, Streams};
 use rayon::ThreadPool;
 use std::ops::Range;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Simulations before all threads wait for the tree to grow: at least so many, and more where there is room for them.
@@ -32,26 +34,29 @@ impl<G: Game> Job<'_, '_, G> {
             let finished = AtomicU64::new(0);
             let fork = self.log.fork();
             let name = fork.name();
-            let places: Vec<_> = desks.iter_mut().map(std::sync::Mutex::new).collect();
-            let tree = &*tree;
+            let mut places: Vec<_> =
+                desks.iter_mut().map(|desk| Mutex::new((desk, Claims::default()))).collect();
+            let shared = &*tree;
             let all = pool.broadcast(|thread| {
-                let mut desk = places[thread.index()].lock().expect("each thread has a desk of its own");
+                let mut place = places[thread.index()].lock().expect("each thread has a desk of its own");
+                let (desk, own) = &mut *place;
                 let mut tasks = Tasks::default();
                 loop {
                     let from = next.fetch_add(LOOK, Relaxed);
-                    if from >= end || self.is_over(tree) {
+                    if from >= end || self.is_over(shared) {
                         return tasks;
                     }
                     let record = self.log.task(name);
                     let numbers = from..end.min(from + LOOK);
                     finished.fetch_add(numbers.end - numbers.start, Relaxed);
-                    self.piece(tree, &mut desk, streams, numbers);
+                    self.piece(shared, desk, own, streams, numbers);
                     let one = Tasks::one(thread.index() == 0);
                     record.did(one);
                     tasks += one;
                 }
             });
             drop(fork);
+            tree.end_claims(places.iter_mut().map(|place| &place.get_mut().expect("no thread panics").1));
             all.into_iter().for_each(|more| tasks += more);
             let before = done;
             done += finished.into_inner();
@@ -64,8 +69,8 @@ impl<G: Game> Job<'_, '_, G> {
     }
 
     /// A few simulations on a tree that others change meanwhile.
-    fn piece(&self, tree: &Tree, desk: &mut Desk<G>, streams: Streams, numbers: Range<u64>) {
-        let walker = self.walker::<true>(tree);
+    fn piece(&self, tree: &Tree, desk: &mut Desk<G>, own: &Claims, streams: Streams, numbers: Range<u64>) {
+        let walker = self.walker::<true>(tree, Some(own));
         let mut done = numbers.start;
         while done < numbers.end {
             done = self.round(&walker, desk, streams, done..numbers.end, &Crowd::none());

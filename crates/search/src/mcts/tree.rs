@@ -1,10 +1,12 @@
 //! All positions of a tree and all their moves, in a few large pieces of memory.
 
+use super::claims::{self, Claims};
 use super::edges::{self, Edges};
 use super::fetch::fetch;
 use super::node::{Node, Proof};
 use super::pages::{LINE, Line, Pool};
 use plyground_core::Seat;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering::*};
 
 /// Positions found by their mixed key, without locks; it grows between searches of a few simulations, up to a number of
@@ -87,7 +89,7 @@ impl Tree {
     /// tree always has room.
     pub(super) fn set_root(&mut self, hash: u64) -> bool {
         self.provide(1, 1);
-        let entered = self.enter::<false>(hash, None);
+        let entered = self.enter::<false>(hash, None, None);
         self.root = entered.map_or(0, |(number, _)| number);
         entered.is_some()
     }
@@ -161,7 +163,14 @@ impl Tree {
     }
 
     /// The entry with this mixed key, made with this proof if it is new, and whether it is; `None` where there is no room for a new one.
-    pub(super) fn enter<const SHARED: bool>(&self, hash: u64, proof: Option<Proof>) -> Option<(u32, bool)> {
+    ///
+    /// Threads that share the tree have places of their own.
+    pub(super) fn enter<const SHARED: bool>(
+        &self,
+        hash: u64,
+        proof: Option<Proof>,
+        own: Option<&Claims>,
+    ) -> Option<(u32, bool)> {
         let mask = self.index.len() - 1;
         let mut place = hash as usize & mask;
         let mut fresh = None;
@@ -170,7 +179,7 @@ impl Tree {
             if found == 0 {
                 let number = match fresh {
                     Some(number) => number,
-                    None => claim::<SHARED>(&self.used.0, 1, self.nodes.len())?,
+                    None => self.claim_node(own)?,
                 };
                 fresh = Some(number);
                 self.node(number).reset(hash, proof);
@@ -183,7 +192,9 @@ impl Tree {
                     return Some((number, true));
                 }
             } else if self.node(found).hash.load(Relaxed) == hash {
-                // An entry made in vain is lost; that happens a few times in a million.
+                if let (Some(own), Some(number)) = (own, fresh) {
+                    own.nodes.unclaim(number);
+                }
                 return Some((found, false));
             } else {
                 place = (place + 1) & mask;
@@ -197,12 +208,13 @@ impl Tree {
         number: u32,
         count: usize,
         mover: Seat,
+        own: Option<&Claims>,
     ) -> Option<(u32, Edges<'_>)> {
         let words = edges::words(count);
         if words as u32 > self.widest.load(Relaxed) {
             self.widest.store(words as u32, Relaxed);
         }
-        let offset = claim::<SHARED>(&self.filled.0, words as u32, self.arena.words().len())?;
+        let offset = self.claim_words(words as u32, own)?;
         edges::write(&self.arena.words()[offset as usize..offset as usize + words], number, count, mover);
         if !SHARED {
             self.node(number).edges.store(offset, Relaxed);
@@ -215,6 +227,39 @@ impl Tree {
                 self.arena.words()[offset as usize + 1].store(0, Relaxed);
                 Some((other, self.block(other)))
             }
+        }
+    }
+
+    #[inline]
+    fn claim_node(&self, own: Option<&Claims>) -> Option<u32> {
+        let (next, len) = (&self.used.0, self.nodes.len());
+        own.map_or_else(|| claim(next, 1, len), |own| own.nodes.claim(next, 1, claims::NODES, len, |_| ()))
+    }
+
+    #[inline]
+    fn claim_words(&self, count: u32, own: Option<&Claims>) -> Option<u32> {
+        let (next, len) = (&self.filled.0, self.arena.words().len());
+        own.map_or_else(
+            || claim(next, count, len),
+            |own| own.words.claim(next, count, claims::WORDS, len, |lost| self.leave_blank(lost)),
+        )
+    }
+
+    /// Marks words as belonging to nobody: blocks without moves.
+    fn leave_blank(&self, words: Range<u32>) {
+        let words = &self.arena.words()[words.start as usize..words.end as usize];
+        words.chunks(LINE).for_each(|line| edges::write(line, 0, 0, Seat::FIRST));
+    }
+
+    /// Takes back what threads had for themselves and did not use.
+    pub(super) fn end_claims<'a>(&mut self, all: impl Iterator<Item = &'a Claims>) {
+        for claims in all {
+            for number in claims.nodes.end(self.used.0.get_mut()) {
+                // Nothing has such a key.
+                self.nodes[number as usize].reset(!u64::from(number), None);
+            }
+            let words = claims.words.end(self.filled.0.get_mut());
+            self.leave_blank(words);
         }
     }
 
@@ -324,13 +369,9 @@ fn bytes_of(nodes: usize, places: usize) -> usize {
     nodes * size_of::<Node>() + places * size_of::<AtomicU32>()
 }
 
-/// The next `count` places of a pool of `len`, if they are left.
+/// The next `count` places of a pool of `len`, if they are left, for the only thread there is.
 #[inline]
-fn claim<const SHARED: bool>(next: &AtomicU32, count: u32, len: usize) -> Option<u32> {
-    if SHARED {
-        let more = |from: u32| (from as usize + count as usize <= len).then(|| from + count);
-        return next.fetch_update(Relaxed, Relaxed, more).ok();
-    }
+fn claim(next: &AtomicU32, count: u32, len: usize) -> Option<u32> {
     let from = next.load(Relaxed);
     if from as usize + count as usize > len {
         return None;

@@ -4,6 +4,7 @@
 //! its time. So those of a round go down side by side, level by level: first the memory that all of them need next is
 //! asked for, then each takes its step. They see each other's choices as games under way, which count as lost.
 
+use super::claims::Claims;
 use super::edges::Edges;
 use super::memory::Memory;
 use super::node::{Proof, Units};
@@ -34,6 +35,8 @@ pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
     pub(super) game: &'a G,
     pub(super) rules: &'a Rules,
     pub(super) tree: &'a Tree,
+    /// What the thread has for itself, if it shares the tree.
+    pub(super) own: Option<&'a Claims>,
     /// Asked for what is known of positions that are new.
     pub(super) memory: Option<&'a Memory<G>>,
 }
@@ -172,7 +175,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         let ended = self.game.payoffs(&trip.state);
         let decided = ended.or_else(|| self.game.foregone(&trip.state).filter(|_| self.rules.proves));
         let ended = decided.map(|payoffs| Proof::new(&payoffs));
-        let Some((child, is_new)) = self.tree.enter::<SHARED>(hash, ended) else {
+        let Some((child, is_new)) = self.tree.enter::<SHARED>(hash, ended, self.own) else {
             trip.known = ended;
             trip.leaf = None;
             return None;
@@ -196,7 +199,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         if self.rules.proves && may_win && self.win(at, state, mover, moves) {
             return None;
         }
-        let opened = self.tree.open::<SHARED>(at, moves.len(), mover)?;
+        let opened = self.tree.open::<SHARED>(at, moves.len(), mover, self.own)?;
         if self.memory.is_some() {
             self.recall_moves(opened.1, state, moves);
         }
@@ -227,7 +230,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             if self.tree.node(at).visits() == 0 {
                 self.recall(at, root);
             }
-            if let Some((_, edges)) = self.tree.open::<SHARED>(at, moves.len(), mover) {
+            if let Some((_, edges)) = self.tree.open::<SHARED>(at, moves.len(), mover, self.own) {
                 self.recall_moves(edges, root, moves);
             }
         }

@@ -220,7 +220,7 @@ fn divide<G: Centre>(
     let threads = job.terms.threads;
     let pool = crew.pool(threads);
     let streams = Streams::new(job.terms.seed);
-    let desk = || Desk::new(job.root, job.ways(job.sims), width);
+    let desk = || Desk::new(job.root, job.ways(job.sims).max(job.workers as usize), width);
     match (options.divide, pool) {
         (Divide::Ensemble, pool) => {
             let count = trees.len() as u64;

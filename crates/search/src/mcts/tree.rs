@@ -171,6 +171,7 @@ impl Tree {
         proof: Option<Proof>,
         own: Option<&Claims>,
     ) -> Option<(u32, bool)> {
+        debug_assert!(own.is_some() || !SHARED, "threads would be given the same place");
         let mask = self.index.len() - 1;
         let mut place = hash as usize & mask;
         let mut fresh = None;
@@ -210,6 +211,7 @@ impl Tree {
         mover: Seat,
         own: Option<&Claims>,
     ) -> Option<(u32, Edges<'_>)> {
+        debug_assert!(own.is_some() || !SHARED, "threads would be given the same place");
         let words = edges::words(count);
         if words as u32 > self.widest.load(Relaxed) {
             self.widest.store(words as u32, Relaxed);
@@ -279,7 +281,7 @@ impl Tree {
 
     /// Positions for which there is room, whose moves are all listed.
     pub(super) fn room(&self) -> u64 {
-        let nodes = self.nodes.len() - self.used.0.load(Relaxed) as usize;
+        let nodes = self.nodes.len().saturating_sub(self.used.0.load(Relaxed) as usize);
         let words = self.arena.words().len().saturating_sub(self.filled.0.load(Relaxed) as usize);
         nodes.min(words / self.widest.load(Relaxed) as usize) as u64
     }

@@ -143,7 +143,7 @@ fn every_simulation_is_counted_once() {
     let game = connect(7, 6, 4);
     for divide in DIVISIONS {
         let options = Options { divide, prove: false, ..Options::default() };
-        for threads in [1, 2] {
+        for threads in [1, 2, 8] {
             let report = run(&mut Uct::new(options), &game, &game.start(), sims(3001), threads, 1);
             let visits: u64 = report.moves.iter().filter_map(|one| one.visits).sum();
             let sampled: u64 =

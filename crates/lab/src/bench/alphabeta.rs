@@ -1,6 +1,6 @@
 //! `bench alphabeta`: positions a second, and what a second thread brings.
 
-use super::{Row, interleaved};
+use super::{Row, interleaved, speedup};
 use crate::players::Player;
 use crate::registry;
 use plyground_core::{Game, Notation};
@@ -52,7 +52,7 @@ pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dy
         let alone = (0..i).find(|&other| cases[other] == (*spec, 1));
         if let Some(alone) = alone {
             assert_eq!(answers[alone], answers[i], "{spec}: the same answer on any number of threads");
-            row.speedup = Some(rows[alone].seconds / row.seconds);
+            row.speedup = Some(speedup(&times[alone], &times[i]));
         }
         rows.push(row);
     }

@@ -1,6 +1,6 @@
 //! `bench maxn`: positions a second in MaxN on Blokus, and what a second thread brings.
 
-use super::{Row, interleaved};
+use super::{Row, interleaved, speedup};
 use crate::players::Player;
 use crate::registry;
 use crate::stages::stage;
@@ -55,7 +55,7 @@ pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<R
         let mut row = Row::new("maxn", game.spec(), spec.to_owned(), path, threads, work, &times[i]);
         row.position = (ply > 0).then(|| format!("ply {ply}"));
         let alone = (0..i).find(|&other| cases[other] == (spec, ply, 1));
-        row.speedup = alone.map(|alone| rows[alone].seconds / row.seconds);
+        row.speedup = alone.map(|alone| speedup(&times[alone], &times[i]));
         rows.push(row);
     }
     rows

@@ -60,7 +60,8 @@ pub struct Row {
     /// Positions that were solved, where that is the work.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
-    /// Parallel speed-up: the time of the same work on one thread by this time, where that was measured.
+    /// Parallel speed-up: the time of the same work on one thread by this time, where that was measured; the median of
+    /// the repetitions, in each of which the two were measured one after the other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub speedup: Option<f64>,
 }
@@ -105,6 +106,13 @@ pub(crate) fn median(times: &[f64]) -> f64 {
     sorted.sort_by(f64::total_cmp);
     let middle = sorted.len() / 2;
     if sorted.len() % 2 == 1 { sorted[middle] } else { (sorted[middle - 1] + sorted[middle]) / 2.0 }
+}
+
+/// How many times as fast the same work was, by the times of each repetition: what slows a shared machine down for a while
+/// slows both.
+pub(crate) fn speedup(alone: &[f64], together: &[f64]) -> f64 {
+    let ratios: Vec<f64> = alone.iter().zip(together).map(|(alone, together)| alone / together).collect();
+    median(&ratios)
 }
 
 impl Row {

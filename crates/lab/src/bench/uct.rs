@@ -1,6 +1,6 @@
 //! `bench uct`: simulations a second, and what a second thread brings.
 
-use super::{Row, interleaved};
+use super::{Row, interleaved, speedup};
 use crate::players::Player;
 use crate::registry;
 use plyground_core::{Game, Notation};
@@ -53,7 +53,7 @@ pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()
             if answers[i].is_some() {
                 assert_eq!(answers[alone], answers[i], "{spec}: the same visits on any number of threads");
             }
-            row.speedup = Some(rows[alone].seconds / row.seconds);
+            row.speedup = Some(speedup(&times[alone], &times[i]));
         }
         rows.push(row);
     }

@@ -8,8 +8,9 @@ use std::cell::Cell;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// What one thread has asked for and not used yet.
+/// What one thread has asked for and not used yet, in cache lines of its own.
 #[derive(Default)]
+#[repr(align(128))]
 pub(super) struct Claims {
     pub(super) nodes: Run,
     pub(super) words: Run,

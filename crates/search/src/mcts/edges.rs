@@ -9,7 +9,7 @@
 //! not looked at before they are chosen. Childs, Brodeur and Kocsis (2008) call this UCT2: values belong to positions,
 //! visits to moves.
 
-use super::node::{Node, Proof, bump};
+use super::node::{Node, Proof};
 use super::pages::LINE;
 use super::weight::Weights;
 use plyground_core::Seat;
@@ -121,7 +121,9 @@ impl<'a> Edges<'a> {
     /// van den Herik 2008): who comes next looks elsewhere.
     #[inline(always)]
     pub(super) fn take<const SHARED: bool>(&self, i: usize, count: u32, weights: &Weights) {
-        let visits = bump::<SHARED>(&self.words[3 * self.count + i], count);
+        let counter = &self.words[3 * self.count + i];
+        let visits = counter.load(Relaxed).wrapping_add(count);
+        counter.store(visits, Relaxed);
         let (value, spread) = (self.value(i), self.spread(i));
         let before = get(value);
         if get(spread) == 0.0 && before < f32::INFINITY {
@@ -189,6 +191,15 @@ impl<'a> Edges<'a> {
     #[inline]
     pub(super) fn visits(&self, i: usize) -> u32 {
         self.words[3 * self.count + i].load(Relaxed)
+    }
+
+    pub(super) fn all_visits(&self) -> Vec<u32> {
+        (0..self.len()).map(|i| self.visits(i)).collect()
+    }
+
+    #[inline]
+    pub(super) fn set_visits(&self, i: usize, visits: u32) {
+        self.words[3 * self.count + i].store(visits, Relaxed);
     }
 }
 

@@ -37,7 +37,8 @@ pub(super) struct Job<'a, 'b, G: Game> {
     pub(super) divide: Divide,
 }
 
-/// What a thread keeps from simulation to simulation.
+/// What a thread keeps from simulation to simulation, in cache lines of its own.
+#[repr(align(128))]
 pub(super) struct Desk<G: Game> {
     trips: Vec<Trip<G::State>>,
     outcomes: Vec<Outcome>,
@@ -184,13 +185,14 @@ impl<G: Game> Job<'_, '_, G> {
     }
 
     /// The most ways of a round that begins after so many simulations. The first rounds have one each, and the number grows
-    /// with what is known.
+    /// with what is known; where every thread has rounds of its own, that of all together does.
     pub(super) fn ways(&self, done: u64) -> usize {
-        let workers = match self.divide {
-            Divide::Tree if done >= LARGE => 2 * self.workers,
-            _ => self.workers,
+        let (workers, rounds) = match self.divide {
+            Divide::Tree if done >= LARGE => (2 * self.workers, 1),
+            Divide::Shared => (self.workers, self.terms.threads as u64),
+            _ => (self.workers, 1),
         };
-        u64::from(workers).min(1 + done / LOOK) as usize
+        u64::from(workers).min(1 + done / (LOOK * rounds.max(1))) as usize
     }
 
     /// One round: choose, play, add.

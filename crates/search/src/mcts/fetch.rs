@@ -13,3 +13,17 @@ pub(super) fn fetch<T>(place: &T) {
     #[cfg(not(target_arch = "x86_64"))]
     std::hint::black_box(std::ptr::from_ref(place));
 }
+
+/// Asks for the cache line of a place that is going to be written, so that no other core keeps a copy of it.
+#[inline(always)]
+pub(super) fn fetch_own<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: the address comes from a reference, and asking for a line reads nothing and changes nothing. Processors that
+    // do not know the instruction pass over it.
+    unsafe {
+        use std::arch::asm;
+        asm!("prefetchw [{}]", in(reg) std::ptr::from_ref(place), options(nostack, preserves_flags, readonly));
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    fetch(place);
+}

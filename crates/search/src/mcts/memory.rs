@@ -52,7 +52,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     pub(super) fn recall(&self, at: u32, state: &G::State) {
         let known = self.memory.and_then(|memory| memory(self.game, state));
         if let Some((visits, sums)) = known.map(|known| known.counts(self.rules.units)) {
-            self.tree.node(at).add::<SHARED>(visits, sums);
+            self.tree.node(at).add(visits, sums);
         }
     }
 
@@ -75,7 +75,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             };
             let (visits, sums) = known;
             if is_new {
-                self.tree.node(number).add::<SHARED>(visits, sums);
+                self.tree.node(number).add(visits, sums);
             }
             edges.set_child(i, number, child != straight);
             edges.begin(i, visits, self.rules.units.raised(visits, sums, edges.mover));

@@ -63,7 +63,8 @@ pub enum Divide {
     /// One tree and one way at a time, from whose end `rollouts` games are played; as one round of
     /// [`Tree`](Divide::Tree) for the threads, and the same for any number of them.
     Leaf,
-    /// One tree that all threads walk at once, without locks. The fastest with one tree, and raced: two runs differ.
+    /// One tree that all threads walk at once, without locks. The fastest with one tree, and raced: two runs differ, and
+    /// below the root a visit may be lost when two threads count at the same moment.
     Shared,
 }
 
@@ -85,8 +86,8 @@ pub struct Options {
     pub memory: usize,
     /// How the work is given to threads.
     pub divide: Divide,
-    /// Ways chosen in a round, except with [`Divide::Leaf`]; twice as many by each thread of [`Divide::Shared`], and by
-    /// [`Divide::Tree`] after 2^17 simulations. The first rounds have fewer, so that no early choice is blind.
+    /// Ways chosen in a round, except with [`Divide::Leaf`]; twice as many with [`Divide::Shared`], four times by each of
+    /// several threads; twice as many with [`Divide::Tree`] after 2^17 simulations. The first rounds have fewer, so that no early choice is blind.
     pub workers: u32,
     /// Trees of [`Divide::Ensemble`].
     pub replicas: u32,

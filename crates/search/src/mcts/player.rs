@@ -145,6 +145,7 @@ impl<G: Centre> Search<G> for Uct<G> {
             workers: match options.divide {
                 Divide::Leaf => 1,
                 // Who meets others less often waits for them less often.
+                Divide::Shared if terms.threads > 1 => 4 * options.workers.max(1),
                 Divide::Shared => 2 * options.workers.max(1),
                 _ => options.workers.max(1),
             },

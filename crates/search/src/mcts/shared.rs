@@ -25,6 +25,7 @@ impl<G: Game> Job<'_, '_, G> {
         pool: &ThreadPool,
     ) -> (u64, Tasks) {
         self.provide_ahead(tree, self.sims);
+        let before = tree.edges(tree.root()).map_or(Vec::new(), |(_, moves)| moves.all_visits());
         let mut done = 0;
         let mut tasks = Tasks::default();
         while done < self.sims && !self.is_over(tree) {
@@ -65,6 +66,7 @@ impl<G: Game> Job<'_, '_, G> {
                 break;
             }
         }
+        count_for_certain(tree, &before, desks);
         (done, tasks)
     }
 
@@ -75,5 +77,14 @@ impl<G: Game> Job<'_, '_, G> {
         while done < numbers.end {
             done = self.round(&walker, desk, streams, done..numbers.end, &Crowd::none());
         }
+    }
+}
+
+/// Puts right what threads lost of each other's visits of root moves: each knows its own.
+fn count_for_certain<G: Game>(tree: &Tree, before: &[u32], desks: &[Desk<G>]) {
+    let Some((_, moves)) = tree.edges(tree.root()) else { return };
+    for (i, before) in before.iter().enumerate() {
+        let own: u64 = desks.iter().map(|desk| desk.found.samples[i].playouts).sum();
+        moves.set_visits(i, before + own as u32);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::claims::{self, Claims};
 use super::edges::{self, Edges};
-use super::fetch::fetch;
+use super::fetch::{fetch, fetch_own};
 use super::node::{Node, Proof};
 use super::pages::{LINE, Line, Pool};
 use plyground_core::Seat;
@@ -123,11 +123,12 @@ impl Tree {
 
     /// Asks for the memory of a block: its first two lines.
     #[inline(always)]
-    pub(super) fn fetch_block(&self, block: u32) {
+    pub(super) fn fetch_block<const SHARED: bool>(&self, block: u32) {
         let block = block as usize;
         if let Some(words) = self.arena.words().get(block..block + LINE + 1) {
-            fetch(&words[0]);
-            fetch(&words[LINE]);
+            for line in [0, LINE] {
+                if SHARED { fetch_own(&words[line]) } else { fetch(&words[line]) }
+            }
         }
     }
 

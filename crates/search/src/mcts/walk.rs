@@ -75,6 +75,7 @@ impl<M> Walk<M> {
 impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     /// Goes down from the root, each to a position that was never seen or whose value is known: always to the move with
     /// the highest bound.
+    #[inline(never)]
     pub(super) fn descend(&self, trips: &mut [Trip<G::State>], walk: &mut Walk<G::Move>) {
         let Walk { walking, entering, moves } = walk;
         walking.clear();
@@ -84,7 +85,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             while !walking.is_empty() {
                 for way in walking.iter_mut() {
                     way.block = self.tree.block_of(way.at);
-                    self.tree.fetch_block(way.block);
+                    self.tree.fetch_block::<SHARED>(way.block);
                 }
                 // Those that go on move up, in their order.
                 let mut kept = 0;

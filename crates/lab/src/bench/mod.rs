@@ -60,8 +60,8 @@ pub struct Row {
     /// Positions that were solved, where that is the work.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
-    /// Parallel speed-up: the time of the same work on one thread by this time, where that was measured; the median of
-    /// the repetitions, in each of which the two were measured one after the other.
+    /// Parallel speed-up: the time of the same work on one thread by this time, where that was measured; the median over
+    /// the repetitions, where both did the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub speedup: Option<f64>,
 }

@@ -87,7 +87,8 @@ pub struct Options {
     /// How the work is given to threads.
     pub divide: Divide,
     /// Ways chosen in a round, except with [`Divide::Leaf`]; twice as many with [`Divide::Shared`], four times by each of
-    /// several threads; twice as many with [`Divide::Tree`] after 2^17 simulations. The first rounds have fewer, so that no early choice is blind.
+    /// several threads; twice as many with [`Divide::Tree`] after 2^17 simulations. The first rounds have fewer, so that
+    /// no early choice is blind.
     pub workers: u32,
     /// Trees of [`Divide::Ensemble`].
     pub replicas: u32,

@@ -53,20 +53,20 @@ impl Units {
         [0, 1, 2].map(|seat| u32::from(proof.twelfths(Seat::new(seat))))
     }
 
-    /// The mean payoff of a seat from -1 to 1, with one added: never below zero.
+    /// The mean payoff of a seat from -1 to 1, with one added: never below zero, even where threads lost some counts.
     #[inline]
     pub(super) fn raised(self, visits: u32, sums: [u32; 3], seat: Seat) -> f32 {
         let n = visits.max(1) as f32 * self.whole as f32;
         if self.seats == 2 {
             let lead = sums[0].wrapping_sub(sums[1]) as i32 as f32 / n;
             // For the second seat it is the other way round; to change a sign takes no jump.
-            return 1.0 + f32::from_bits(lead.to_bits() ^ (seat.index() as u32) << 31);
+            return (1.0 + f32::from_bits(lead.to_bits() ^ (seat.index() as u32) << 31)).max(0.0);
         }
         let own = match seat.index() {
             3 => n - (sums[0] as f32 + sums[1] as f32 + sums[2] as f32),
             seat => sums[seat] as f32,
         };
-        2.0 * own / n
+        (2.0 * own / n).max(0.0)
     }
 
     /// The mean payoff of each seat, 0 to 1, adding up to one even where threads lost some counts and not others.
@@ -237,6 +237,8 @@ mod tests {
             [(two, 5, [4, 3, 0]), (Units::new(3, true), 2, [8, 9, 4]), (four, 1, [8, 6, 4])]
         {
             let means = units.means(visits, sums);
+            let raised = |seat| units.raised(1, sums.map(|sum| sum as u32), seat);
+            assert!(Seat::all(units.seats).all(|seat| raised(seat) >= 0.0), "{units:?}");
             assert!(
                 (means.0.iter().sum::<f64>() - 1.0).abs() < 1e-12 && means.0.iter().all(|mean| *mean >= 0.0)
             );

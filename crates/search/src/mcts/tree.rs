@@ -121,7 +121,7 @@ impl Tree {
         self.node(number).edges.load(Acquire)
     }
 
-    /// Asks for the memory of a block: its first two lines.
+    /// Asks for the memory of a block, its first two lines: in order to write it, where others may have it too.
     #[inline(always)]
     pub(super) fn fetch_block<const SHARED: bool>(&self, block: u32) {
         let block = block as usize;

@@ -75,6 +75,8 @@ impl<M> Walk<M> {
 impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     /// Goes down from the root, each to a position that was never seen or whose value is known: always to the move with
     /// the highest bound.
+    ///
+    /// A function of its own, so that what comes after a round takes no registers from what is done on every level.
     #[inline(never)]
     pub(super) fn descend(&self, trips: &mut [Trip<G::State>], walk: &mut Walk<G::Move>) {
         let Walk { walking, entering, moves } = walk;

@@ -1,7 +1,8 @@
 //! What the trees say about the root moves, and which of them is played.
 
-use super::engine::{Found, Job};
+use super::engine::Job;
 use super::node::Proof;
+use super::round::Found;
 use super::tree::Tree;
 use super::{Final, Options};
 use crate::{MoveReport, Sample};

@@ -3,12 +3,12 @@
 use super::Divide;
 use super::claims::Claims;
 use super::memory::Memory;
-use super::rollout::{Batch, Rollout, Values};
+use super::rollout::Values;
+use super::round::{Crowd, Desk};
 use super::tree::Tree;
-use super::trip::{Outcome, Trip};
-use super::walk::{Rules, Walk, Walker};
-use crate::parallel::{Log, Tasks, worker};
-use crate::{Progress, Sample, Terms};
+use super::walk::{Rules, Walker};
+use crate::parallel::{Log, Tasks};
+use crate::{Progress, Terms};
 use plyground_core::{Game, Seat, Streams};
 use rayon::ThreadPool;
 use std::ops::Range;
@@ -37,25 +37,6 @@ pub(super) struct Job<'a, 'b, G: Game> {
     pub(super) divide: Divide,
 }
 
-/// What a thread keeps from simulation to simulation, in cache lines of its own.
-#[repr(align(128))]
-pub(super) struct Desk<G: Game> {
-    trips: Vec<Trip<G::State>>,
-    outcomes: Vec<Outcome>,
-    walk: Walk<G::Move>,
-    batch: Batch<G>,
-    scratch: G::Scratch,
-    pub(super) found: Found,
-}
-
-/// What was found of each root move in this search.
-#[derive(Clone, Default)]
-pub(super) struct Found {
-    pub(super) samples: Vec<Sample>,
-    pub(super) playouts: u64,
-    pub(super) plies: u64,
-}
-
 /// Simulations between two looks at the clock.
 pub(super) const LOOK: u64 = 64;
 /// Simulations for which there is room from the start.
@@ -66,38 +47,6 @@ pub(super) const WORD: u64 = 1 << 18;
 const LARGE: u64 = 1 << 17;
 /// Games that take less are not worth the way to another thread.
 const WORTH: Duration = Duration::from_micros(4);
-
-impl Found {
-    /// Adds what was found elsewhere.
-    pub(super) fn add(&mut self, other: &Found) {
-        self.playouts += other.playouts;
-        self.plies += other.plies;
-        if self.samples.is_empty() {
-            self.samples.clone_from(&other.samples);
-            return;
-        }
-        for (to, from) in self.samples.iter_mut().zip(&other.samples) {
-            to.playouts += from.playouts;
-            to.wins += from.wins;
-            to.draws += from.draws;
-            to.losses += from.losses;
-        }
-    }
-}
-
-impl<G: Game> Desk<G> {
-    pub(super) fn new(root: &G::State, ways: usize, moves: usize) -> Desk<G> {
-        let none = Sample { playouts: 0, wins: 0, draws: 0, losses: 0 };
-        Desk {
-            trips: (0..ways).map(|_| Trip::new(root)).collect(),
-            outcomes: vec![Outcome::default(); ways],
-            walk: Walk::new(),
-            batch: Batch::new(ways),
-            scratch: G::Scratch::default(),
-            found: Found { samples: vec![none; moves], playouts: 0, plies: 0 },
-        }
-    }
-}
 
 impl<G: Game> Job<'_, '_, G> {
     /// Whether a search must end, whatever is left to do.
@@ -136,10 +85,6 @@ impl<G: Game> Job<'_, '_, G> {
         own: Option<&'c Claims>,
     ) -> Walker<'c, G, SHARED> {
         Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory }
-    }
-
-    pub(super) fn rollout(&self) -> Rollout<'_, G> {
-        Rollout { game: self.game, units: self.rules.units, mover: self.mover, values: self.values }
     }
 
     /// Simulations `numbers`, in rounds; returns the number after the last one that was done.
@@ -193,116 +138,5 @@ impl<G: Game> Job<'_, '_, G> {
             _ => (self.workers, 1),
         };
         u64::from(workers).min(1 + done / (LOOK * rounds.max(1))) as usize
-    }
-
-    /// One round: choose, play, add.
-    pub(super) fn round<const SHARED: bool>(
-        &self,
-        walker: &Walker<'_, G, SHARED>,
-        desk: &mut Desk<G>,
-        streams: Streams,
-        numbers: Range<u64>,
-        crowd: &Crowd<'_, G::Scratch>,
-    ) -> u64 {
-        let Desk { trips, outcomes, walk, batch, scratch, found } = desk;
-        let mut number = numbers.start;
-        let mut ways = 0;
-        let most = self.ways(numbers.start);
-        while ways < most && number < numbers.end {
-            let count = u64::from(self.count).min(numbers.end - number) as u32;
-            trips[ways].start(self.root, walker.tree.root(), count, streams.rng(!number));
-            number += u64::from(count);
-            ways += 1;
-        }
-        walker.descend(&mut trips[..ways], walk);
-        let (trips, outcomes) = (&mut trips[..ways], &mut outcomes[..ways]);
-        let first = numbers.start;
-        match crowd.pool.filter(|_| crowd.is_worth) {
-            Some(pool) => self.play_together(pool, &crowd.desks, trips, outcomes, streams, first),
-            None if crowd.is_worth => self.play_recorded(trips, outcomes, streams, first, scratch),
-            None => self.rollout().values(trips, outcomes, streams, first, batch, scratch),
-        }
-        walker.back_up(trips, outcomes);
-        for (trip, outcome) in trips.iter().zip(outcomes.iter()) {
-            self.count(found, trip, outcome);
-        }
-        number
-    }
-
-    /// The games of a round, each by whichever thread is free.
-    fn play_together(
-        &self,
-        pool: &ThreadPool,
-        desks: &[Mutex<G::Scratch>],
-        trips: &mut [Trip<G::State>],
-        outcomes: &mut [Outcome],
-        streams: Streams,
-        first: u64,
-    ) {
-        let mut number = first;
-        let rollout = &self.rollout();
-        let log = self.log;
-        let fork = log.fork();
-        let name = fork.name();
-        pool.scope(|scope| {
-            for (trip, outcome) in trips.iter_mut().zip(outcomes) {
-                let own = number;
-                number += u64::from(trip.count);
-                scope.spawn(move |_| {
-                    let record = log.task(name);
-                    record.did(Tasks::one(worker() == 0));
-                    // Nobody else sits at this desk: the lock is always free.
-                    let mut scratch = desks[worker()].lock().expect("no task panics");
-                    *outcome = rollout.value(trip, streams, own, &mut scratch);
-                });
-            }
-        });
-    }
-
-    /// The games of a round, one by one, each recorded as what several threads would do side by side.
-    fn play_recorded(
-        &self,
-        trips: &mut [Trip<G::State>],
-        outcomes: &mut [Outcome],
-        streams: Streams,
-        mut number: u64,
-        scratch: &mut G::Scratch,
-    ) {
-        let fork = self.log.fork();
-        for (trip, outcome) in trips.iter_mut().zip(outcomes) {
-            let record = self.log.task(fork.name());
-            record.did(Tasks::one(true));
-            *outcome = self.rollout().value(trip, streams, number, scratch);
-            number += u64::from(trip.count);
-        }
-    }
-
-    /// Counts a simulation for its root move.
-    pub(super) fn count(&self, found: &mut Found, trip: &Trip<G::State>, outcome: &Outcome) {
-        if trip.known.is_none() && self.values.is_none() {
-            found.playouts += u64::from(trip.count);
-            found.plies += u64::from(outcome.plies);
-        }
-        if let Some(sample) = trip.first().map(|edge| &mut found.samples[edge]) {
-            sample.playouts += u64::from(trip.count);
-            sample.wins += u64::from(outcome.won);
-            sample.draws += u64::from(outcome.shared);
-            sample.losses += u64::from(trip.count - outcome.won - outcome.shared);
-        }
-    }
-}
-
-/// Threads that may take part in a round.
-pub(super) struct Crowd<'a, S> {
-    pool: Option<&'a ThreadPool>,
-    /// What each of them keeps from game to game.
-    desks: Vec<Mutex<S>>,
-    is_worth: bool,
-}
-
-impl<S> Crowd<'_, S> {
-    /// Nobody but the caller.
-    pub(super) fn none() -> Self {
-        Crowd { pool: None, desks: Vec::new(), is_worth: false }
     }
 }

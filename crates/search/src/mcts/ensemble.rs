@@ -1,6 +1,7 @@
 //! Several trees of the same position, searched side by side.
 
-use super::engine::{Desk, Job};
+use super::engine::Job;
+use super::round::Desk;
 use super::tree::Tree;
 use crate::parallel::{Tasks, worker};
 use plyground_core::{Game, Streams};

@@ -16,11 +16,12 @@ mod keep;
 mod memory;
 mod node;
 mod pages;
+mod place;
 mod player;
 mod rollout;
+mod round;
 mod shared;
 mod tree;
-mod trip;
 mod walk;
 mod weight;
 
@@ -52,8 +53,9 @@ pub enum Final {
 /// How the work is given to threads.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Divide {
-    /// One tree, walked by `workers` logical workers in rounds: all choose their ways, counting those under way as lost;
-    /// then all play their games; then all add what they found, in their order. Threads share the games of a round where
+    /// One tree, walked by `workers` logical workers in rounds: all choose their ways, counting those under way as lost,
+    /// and where a position has many visits some take the same move at once; then all play their games; then what they
+    /// found is added. Threads share the games of a round where
     /// these are long enough to be worth it. The tree is the same for any number of threads.
     #[default]
     Tree,

@@ -1,10 +1,11 @@
 //! The player: trees that stay from move to move, and how they are searched.
 
-use super::engine::{Desk, Found, Job};
+use super::engine::Job;
 use super::ensemble::Replica;
 use super::memory::{MOST, Memory};
 use super::node::Units;
 use super::rollout::{Values, squashed};
+use super::round::{Desk, Found};
 use super::tree::Tree;
 use super::walk::Rules;
 use super::weight::Weights;
@@ -221,7 +222,7 @@ fn divide<G: Centre>(
     let threads = job.terms.threads;
     let pool = crew.pool(threads);
     let streams = Streams::new(job.terms.seed);
-    let desk = || Desk::new(job.root, job.ways(job.sims).max(job.workers as usize), width);
+    let desk = || Desk::new(job.ways(job.sims).max(job.workers as usize), width);
     match (options.divide, pool) {
         (Divide::Ensemble, pool) => {
             let count = trees.len() as u64;

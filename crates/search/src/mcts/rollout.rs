@@ -1,7 +1,7 @@
 //! What a position is worth when the tree ends: a game played out, or somebody's word for it.
 
 use super::node::{Proof, Units};
-use super::trip::{Outcome, Trip};
+use super::place::{Outcome, Place, Round};
 use plyground_core::{Evaluate, Game, Payoffs, PerSeat, Seat, Streams, Tally};
 
 /// What a running position is worth to each seat, 0 to 1, adding up to one: an evaluation, or values that were learned.
@@ -39,17 +39,17 @@ impl<G: Game> Rollout<'_, G> {
     /// The values of where the simulations of a round ended, the first game of which has this number.
     pub(super) fn values(
         &self,
-        trips: &mut [Trip<G::State>],
+        round: &Round<G>,
         outcomes: &mut [Outcome],
         streams: Streams,
-        mut number: u64,
+        first: u64,
         batch: &mut Batch<G>,
         scratch: &mut G::Scratch,
     ) {
-        if self.values.is_some() || trips.iter().any(|trip| trip.count > 1) {
-            for (trip, outcome) in trips.iter_mut().zip(outcomes) {
-                *outcome = self.value(trip, streams, number, scratch);
-                number += u64::from(trip.count);
+        if self.values.is_some() || round.count > 1 {
+            for (place, way) in round.each_end() {
+                let number = first + u64::from(way * round.count);
+                outcomes[way as usize] = self.value(place, round.count, streams, number, scratch);
             }
             return;
         }
@@ -57,56 +57,61 @@ impl<G: Game> Rollout<'_, G> {
         states.clear();
         numbers.clear();
         ends.clear();
-        for (trip, number) in trips.iter().zip(number..).filter(|(trip, _)| trip.known.is_none()) {
-            states.push(trip.state.clone());
-            numbers.push(number);
+        for (place, way) in round.each_end() {
+            match place.known {
+                Some(proof) => outcomes[way as usize] = Outcome::known(self.units, proof, self.mover, 1),
+                None => {
+                    states.push(place.state.clone());
+                    numbers.push(first + u64::from(way));
+                }
+            }
         }
         self.game.playout_each(states, streams, numbers, scratch, ends);
-        let mut ends = ends.iter();
-        for (trip, outcome) in trips.iter().zip(outcomes) {
-            let end = || ends.next().map(|(payoffs, plies)| (Proof::new(payoffs), *plies));
-            let (proof, plies) =
-                trip.known.map(|proof| (proof, 0)).or_else(end).expect("a game from each position");
-            *outcome = Outcome::of(self.units, proof, self.mover, plies);
+        for (number, (payoffs, plies)) in numbers.iter().zip(ends) {
+            let outcome = Outcome::of(self.units, Proof::new(payoffs), self.mover, *plies);
+            outcomes[(number - first) as usize] = outcome;
         }
     }
 
-    /// The value of where a simulation ended, whose first game has this number.
+    /// The value of a place at which a simulation ended that is `count` visits, and whose first game has this number.
     #[inline]
     pub(super) fn value(
         &self,
-        trip: &mut Trip<G::State>,
+        place: &Place<G::State>,
+        count: u32,
         streams: Streams,
         number: u64,
         scratch: &mut G::Scratch,
     ) -> Outcome {
-        if let Some(proof) = trip.known {
-            return Outcome::of(self.units, proof, self.mover, 0).times(trip.count);
+        if let Some(proof) = place.known {
+            return Outcome::known(self.units, proof, self.mover, count);
         }
         match self.values {
             Some(values) => {
                 let chance = f64::from(streams.rng(number).word()) / f64::from(u32::MAX);
-                Outcome { units: in_twelfths(&values(self.game, &trip.state), chance), ..Outcome::default() }
-                    .times(trip.count)
+                let units = in_twelfths(&values(self.game, &place.state), chance).map(|unit| unit * count);
+                Outcome { units, ..Outcome::default() }
             }
-            None if trip.count == 1 => {
-                let (payoffs, plies) = self.game.playout(&mut trip.state, &mut streams.rng(number), scratch);
+            None if count == 1 => {
+                let rng = &mut streams.rng(number);
+                let (payoffs, plies) = self.game.playout(&mut place.state.clone(), rng, scratch);
                 Outcome::of(self.units, Proof::new(&payoffs), self.mover, plies)
             }
             None => {
-                let numbers = number..number + u64::from(trip.count);
-                self.of_many(&self.game.playouts(&trip.state, streams, numbers, scratch))
+                let numbers = number..number + u64::from(count);
+                self.of_many(&self.game.playouts(&place.state, streams, numbers, scratch), count)
             }
         }
     }
 
-    fn of_many(&self, tally: &Tally) -> Outcome {
+    fn of_many(&self, tally: &Tally, count: u32) -> Outcome {
         let sums = if self.units.whole == 1 { &tally.wins } else { &tally.twelfths };
         Outcome {
             units: [0, 1, 2].map(|seat| sums.0[seat] as u32),
             won: tally.wins[self.mover] as u32,
             shared: tally.ties[self.mover] as u32,
             plies: tally.plies as u32,
+            played: count,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! One tree that all threads walk at once.
 
 use super::claims::Claims;
-use super::engine::{Crowd, Desk, Job, LOOK, WORD};
+use super::engine::{Job, LOOK, WORD};
+use super::round::{Crowd, Desk};
 use super::tree::Tree;
 use crate::parallel::Tasks;
 use plyground_core::{Game, Streams};

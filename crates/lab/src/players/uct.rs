@@ -58,7 +58,7 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             name: "workers",
             default: "16",
             values: "1 to 4096",
-            meaning: "ways chosen in a round; twice as many with divide=shared (four times by each of several threads), and after 2^17 sims with divide=tree",
+            meaning: "ways chosen in a round; twice as many with divide=shared (four times by each of several threads), and after 2^17 sims with divide=tree or 2^14 a tree with divide=ensemble",
         },
         OptionKind {
             name: "replicas",

@@ -134,6 +134,8 @@ impl<G: Game> Job<'_, '_, G> {
     pub(super) fn ways(&self, done: u64) -> usize {
         let (workers, rounds) = match self.divide {
             Divide::Tree if done >= LARGE => (2 * self.workers, 1),
+            // Several trees fill the cache together.
+            Divide::Ensemble if done >= LARGE / 8 => (2 * self.workers, 1),
             Divide::Shared => (self.workers, self.terms.threads as u64),
             _ => (self.workers, 1),
         };

@@ -24,7 +24,7 @@ const FIRST: u64 = 1 << 14;
 const MOST: u64 = 1 << 16;
 /// Where a replica may go over to another thread on that way, in parts of [`WAY`]: the last pieces are short, so that no
 /// thread waits long for another one's.
-const STOPS: [u64; 4] = [8, 12, 14, WAY];
+const STOPS: [u64; 3] = [12, 15, WAY];
 const WAY: u64 = 16;
 
 impl<G: Game> Job<'_, '_, G> {

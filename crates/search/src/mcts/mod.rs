@@ -55,8 +55,8 @@ pub enum Final {
 pub enum Divide {
     /// One tree, walked by `workers` logical workers in rounds: all choose their ways, counting those under way as lost,
     /// and where a position has many visits some take the same move at once; then all play their games; then what they
-    /// found is added. Threads share the games of a round where
-    /// these are long enough to be worth it. The tree is the same for any number of threads.
+    /// found is added. Threads share the games of a round where these are long enough to be worth it. The tree is the same
+    /// for any number of threads.
     #[default]
     Tree,
     /// `replicas` trees with seeds of their own, which share sims and memory; what they found of the root moves is added
@@ -89,8 +89,8 @@ pub struct Options {
     /// How the work is given to threads.
     pub divide: Divide,
     /// Ways chosen in a round, except with [`Divide::Leaf`]; twice as many with [`Divide::Shared`], four times by each of
-    /// several threads; twice as many with [`Divide::Tree`] after 2^17 simulations. The first rounds have fewer, so that
-    /// no early choice is blind.
+    /// several threads; twice as many with [`Divide::Tree`] after 2^17 simulations, and in each tree of
+    /// [`Divide::Ensemble`] after 2^14. The first rounds have fewer, so that no early choice is blind.
     pub workers: u32,
     /// Trees of [`Divide::Ensemble`].
     pub replicas: u32,

@@ -57,7 +57,7 @@ const QUICK: Amounts = Amounts {
 const WHOLE: Amounts = Amounts {
     self_play: 100,
     matches: 400,
-    positions: 500,
+    positions: 1000,
     curve: &[100, 1000, 10_000, 100_000, 1_000_000],
     trainings: &[64, 256, 1024],
     thresholds: &[2, 10, 50],
@@ -96,7 +96,7 @@ pub(super) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
     for &sims in amounts.curve {
         // The first one finds the exact scores too.
         let exam = if sims == amounts.curve[0] { 0.016 } else { 0.0 };
-        let (run, usual) = (run(), (exam + 0.3e-6 * sims as f64) * amounts.positions as f64);
+        let (run, usual) = (run(), (exam + 0.25e-6 * sims as f64) * amounts.positions as f64);
         parts.push(Part::new(format!("curve, {sims} sims"), usual, move |sheet| run.curve(sheet, sims)));
     }
     let (one, usual) = (run(), 0.08 * amounts.tuned_games as f64);

@@ -62,7 +62,7 @@ impl<G: Game> Round<G> {
     /// Room for so many simulations.
     pub(super) fn new(ways: usize) -> Round<G> {
         Round {
-            places: Vec::with_capacity(16 * ways),
+            places: Vec::with_capacity(8 * ways),
             ends: Vec::with_capacity(ways),
             count: 1,
             rng: Rng::new(0),

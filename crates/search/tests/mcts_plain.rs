@@ -65,7 +65,7 @@ fn won(payoffs: &Payoffs) -> [u32; 2] {
 fn plain(game: &Connect<u64>, root: &<Connect<u64> as Game>::State, seed: u64) -> Vec<u64> {
     let mut entries: HashMap<_, Entry> = HashMap::new();
     for number in 0..u64::from(SIMS) {
-        let mut state = root.clone();
+        let mut state = *root;
         let mut path = Vec::new();
         let wins = loop {
             let entry = entries.entry(game.key(&state)).or_default();
@@ -74,7 +74,7 @@ fn plain(game: &Connect<u64>, root: &<Connect<u64> as Game>::State, seed: u64) -
             }
             if entry.visits == 0 && !path.is_empty() {
                 let rng = &mut Streams::new(seed).rng(number);
-                break won(&game.playout(&mut state.clone(), rng, &mut Default::default()).0);
+                break won(&game.playout(&mut { state }, rng, &mut Default::default()).0);
             }
             let mut legal = Vec::new();
             game.moves(&state, &mut legal);

@@ -31,8 +31,8 @@ pub(super) struct Rules {
 /// when its turn to be tried comes.
 const FEW: usize = 32;
 /// Simulations that stand at a place choose one by one, or as many at once as are one in 2^7 of its visits: where there are
-/// visits enough, all of them take the same move. That makes a search 1.6 times as fast, and on 3,773 solved positions moves are
-/// as good as one by one, after 1,000, 10,000 and 100,000 simulations.
+/// visits enough, all of them take the same move. That makes a search 1.6 times as fast. On 3,773 solved positions the mean
+/// regret is 0.559, 0.318 and 0.224 after 1,000, 10,000 and 100,000 simulations; 0.560, 0.307 and 0.220 one by one.
 const PART: u32 = 7;
 
 /// Walks a tree that other threads walk at the same time, if `SHARED`.

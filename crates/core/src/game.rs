@@ -96,6 +96,14 @@ pub trait Game: Sync {
         None
     }
 
+    /// The moves after which another seat wins at once, where that can be told at a glance: bit `n` stands for the move of
+    /// number `n` in board order. May only be asked where [`foregone`](Game::foregone) tells nothing, and never names all
+    /// moves.
+    fn blunders(&self, state: &Self::State) -> u64 {
+        let _ = state;
+        0
+    }
+
     /// The position after a legal move.
     fn child(&self, state: &Self::State, mv: Self::Move) -> Self::State {
         let mut child = state.clone();

@@ -139,6 +139,35 @@ fn deterministic_modes_give_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn an_ensemble_stops_at_the_same_point_on_any_number_of_threads() {
+    let game = connect(7, 6, 4);
+    let mut stopped = Vec::new();
+    for (_, root) in random_positions(&game, 40, 6) {
+        if game.payoffs(&root).is_some() || game.stones(&root) < 12 {
+            continue;
+        }
+        for (replicas, nodes) in [(3, None), (8, None), (4, Some(3000))] {
+            let options = Options { divide: Divide::Ensemble, replicas, ..Options::default() };
+            let budget = Budget { nodes, ..sims(100_003) };
+            let play = |threads| run(&mut Uct::new(options), &game, &root, budget, threads, 2);
+            let alone = play(1);
+            for threads in [2, 3, 5] {
+                let report = play(threads);
+                assert_eq!(essence(&report), essence(&alone), "{replicas} replicas on {threads}");
+                assert_eq!(report.counts.tasks.created, alone.counts.tasks.created);
+            }
+            stopped.push(alone.moves.iter().filter_map(|one| one.visits).sum::<u64>());
+        }
+    }
+    // Some before the first stage ends, some later, and some never.
+    let within = |from: u64, to: u64| stopped.iter().filter(|&&sims| (from..to).contains(&sims)).count();
+    assert!(
+        within(0, 5000) > 3 && within(12_000, 100_003) > 3 && within(100_003, 100_004) > 3,
+        "{stopped:?}"
+    );
+}
+
+#[test]
 fn every_simulation_is_counted_once() {
     let game = connect(7, 6, 4);
     for divide in DIVISIONS {
@@ -284,6 +313,31 @@ fn the_trap_of_s2() {
             "nor with proofs"
         );
     }
+}
+
+#[test]
+fn below_the_root_nobody_moves_so_that_the_other_wins_at_once() {
+    let game = connect(7, 6, 4);
+    let mut positions = random_positions(&game, 60, 5);
+    positions.retain(|(_, state)| game.payoffs(state).is_none() && game.foregone(state).is_none());
+    let blunders = |prove| {
+        let mut blunders = 0;
+        for divide in [Divide::Tree, Divide::Ensemble] {
+            let mut uct = Uct::new(Options { prove, divide, ..Options::default() });
+            for (_, root) in &positions {
+                uct.forget();
+                run(&mut uct, &game, root, sims(2000), 1, 1);
+                uct.harvest(&game, |state, _| {
+                    let wins = game.foregone(state).is_some_and(|end| end.winner() == Some(game.turn(state)));
+                    blunders += u64::from(wins && game.stones(state) > game.stones(root) + 1);
+                });
+            }
+        }
+        blunders
+    };
+    assert!(positions.len() > 20);
+    assert_eq!(blunders(true), 0);
+    assert!(blunders(false) > 1000);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 /// - a running position has a legal move, and none twice; `moves` only appends; `count_moves` counts them;
 /// - the parts of a list of moves make it up;
 /// - a move that costs no ply is the only one;
+/// - what is told at a glance, games foregone and blunders, is so;
 /// - legal moves are accepted from outside, other moves of the game are refused and change nothing;
 /// - payoffs are twelfths that add up to one, and belong to the game's seats;
 /// - equal positions have equal keys, different ones different keys; equal keys have equal canonical keys;
@@ -70,6 +71,7 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
                     .is_some_and(|payoffs| payoffs.winner() == Some(game.turn(state)))
             };
             assert!(!G::FORETELLS_WINS || !moves.iter().any(is_win), "{words}: every win at once is told");
+            blunders(game, state, &moves, words);
         }
     }
     // The moves of the start that are illegal here must be refused.
@@ -82,22 +84,43 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
 
 /// A game that is called decided is won at once, or by whatever move the other seat makes first.
 fn foregone<G: Game>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {
-    let children = |state: &G::State| {
-        let mut moves = Vec::new();
-        game.moves(state, &mut moves);
-        moves.into_iter().map(|mv| game.child(state, mv)).collect::<Vec<_>>()
-    };
-    let wins_at_once =
-        |state: &G::State| children(state).iter().any(|child| game.payoffs(child) == Some(*payoffs));
     let winner = payoffs.winner().unwrap_or_else(|| panic!("{words}: what is foregone has a winner"));
     if winner == game.turn(state) {
-        assert!(wins_at_once(state), "{words}: a win at once");
+        assert!(wins_at_once(game, state, winner), "{words}: a win at once");
     } else {
-        let loses = |child: &G::State| {
-            game.payoffs(child).is_none() && game.turn(child) == winner && wins_at_once(child)
-        };
-        assert!(children(state).iter().all(loses), "{words}: every move loses at once");
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        let loses = |mv: &G::Move| wins_at_once(game, &game.child(state, *mv), winner);
+        assert!(moves.iter().all(loses), "{words}: every move loses at once");
     }
+}
+
+/// A move that is called a blunder lets another seat win at once. Games that tell
+/// of every win at once tell of every blunder.
+fn blunders<G: Game>(game: &G, state: &G::State, moves: &[G::Move], words: &str) {
+    let told = game.blunders(state);
+    assert!(
+        u128::from(told) < (1 << moves.len().min(64)) - 1,
+        "{words}: blunders are moves, and not all of them"
+    );
+    for (i, &mv) in moves.iter().enumerate().take(64) {
+        let child = game.child(state, mv);
+        let loses = game.turn(&child) != game.turn(state) && wins_at_once(game, &child, game.turn(&child));
+        let is_told = told >> i & 1 != 0;
+        assert!(loses || !is_told, "{words}: {mv:?} is no blunder");
+        assert!(is_told || !loses || !G::FORETELLS_WINS, "{words}: {mv:?} is a blunder");
+    }
+}
+
+/// Whether the game runs, and it is the turn of a seat that can win with one move.
+fn wins_at_once<G: Game>(game: &G, state: &G::State, seat: Seat) -> bool {
+    if game.payoffs(state).is_some() || game.turn(state) != seat {
+        return false;
+    }
+    let mut moves = Vec::new();
+    game.moves(state, &mut moves);
+    let wins = |mv: &G::Move| game.payoffs(&game.child(state, *mv)) == Some(Payoffs::win(seat));
+    moves.iter().any(wins)
 }
 
 fn playouts_of_each_agree<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {

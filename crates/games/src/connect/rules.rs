@@ -153,6 +153,24 @@ impl<B: Bits> Connect<B> {
         state.frontier - self.bottom
     }
 
+    /// The cells a stone can fall into that leave the other seat no win at once, if the seat to move has none itself.
+    #[inline(always)]
+    fn safe(&self, state: &State<B>) -> B {
+        let open = state.frontier & self.board;
+        let dangers = self.completing(self.occupied(state) ^ state.mine);
+        let blocks = dangers & open;
+        let forced = if blocks.is_empty() {
+            open
+        } else if (blocks & (blocks - B::cell(0))).is_empty() {
+            blocks
+        } else {
+            // Two cells cannot both be blocked.
+            B::EMPTY
+        };
+        // Where the upper neighbour wins, the stone would be a step to it.
+        forced & !dangers.down(1)
+    }
+
     #[inline]
     pub(super) fn column(&self, column: Column) -> B {
         self.left.up(u32::from(column.0) * self.height())
@@ -220,11 +238,20 @@ impl<B: Bits> Game for Connect<B> {
         if !(self.completing(state.mine) & open).is_empty() {
             return Some(Payoffs::win(self.turn(state)));
         }
-        let dangers = self.completing(self.occupied(state) ^ state.mine);
-        let blocks = dangers & open;
-        // Two cells cannot both be blocked, nor one whose upper neighbour wins as well.
-        let is_lost = !blocks.is_empty() && (blocks.count() > 1 || !(dangers & blocks.up(1)).is_empty());
-        is_lost.then(|| Payoffs::win(self.turn(state).other()))
+        let loses = self.safe(state).is_empty();
+        loses.then(|| Payoffs::win(self.turn(state).other()))
+    }
+
+    #[inline]
+    fn blunders(&self, state: &State<B>) -> u64 {
+        let open = state.frontier & self.board;
+        let blunders = open ^ self.safe(state);
+        if blunders.is_empty() {
+            return 0;
+        }
+        // Cells are numbered from column to column, as moves are.
+        let numbers = (0..).zip(open.cells()).filter(|(_, cell)| !(blunders & B::cell(*cell)).is_empty());
+        numbers.fold(0, |all, (number, _)| all | 1 << number)
     }
 
     #[inline]

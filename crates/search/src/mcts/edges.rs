@@ -158,6 +158,19 @@ impl<'a> Edges<'a> {
         put(self.spread(i), 0.0);
     }
 
+    /// Keeps everybody from a move that nobody tried yet: no bound is below its value.
+    pub(super) fn rule_out(&self, i: usize) {
+        put(self.value(i), -1.0);
+        put(self.spread(i), 0.0);
+    }
+
+    /// Lets moves that were ruled out be tried after all.
+    pub(super) fn rule_in(&self) {
+        for i in (0..self.len()).filter(|&i| self.visits(i) == 0) {
+            put(self.value(i), f32::INFINITY);
+        }
+    }
+
     /// The value of the position, if those of all moves are proven: the first of the best in board order, as in plain MaxN.
     pub(super) fn proof(&self, nodes: &[Node]) -> Option<Proof> {
         let is_open = |i: usize| get(self.spread(i)) != 0.0 || get(self.value(i)) == f32::INFINITY;
@@ -166,7 +179,9 @@ impl<'a> Edges<'a> {
         }
         let mut best: Option<Proof> = None;
         for i in 0..self.len() {
-            let proof = nodes[self.child(i)?.0 as usize].proof()?;
+            // A move that was ruled out is not the best: there are others.
+            let Some((child, _)) = self.child(i) else { continue };
+            let proof = nodes[child as usize].proof()?;
             if best.is_none_or(|best| proof.twelfths(self.mover) > best.twelfths(self.mover)) {
                 best = Some(proof);
             }
@@ -203,7 +218,7 @@ impl<'a> Edges<'a> {
     }
 }
 
-/// The place of the highest number, the first of equals; none is negative.
+/// The place of the highest number, the first of equals; negative ones do not count.
 ///
 /// One by one, although four at a time would take fewer instructions: a processor that reads four numbers right after one
 /// of them was written, as it was by the simulation before, waits until that one has reached its memory.

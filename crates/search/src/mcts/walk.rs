@@ -239,6 +239,10 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         if self.memory.is_some() {
             self.recall_moves(opened.1, state, moves);
         }
+        if self.rules.proves {
+            let blunders = self.game.blunders(state);
+            (0..moves.len().min(64)).filter(|i| blunders >> i & 1 != 0).for_each(|i| opened.1.rule_out(i));
+        }
         Some(opened)
     }
 
@@ -260,7 +264,10 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         let mover = self.game.turn(root);
         moves.clear();
         self.game.moves(root, moves);
-        if self.tree.edges(at).is_none() {
+        if let Some((_, edges)) = self.tree.edges(at) {
+            // Of the moves of the root people want to see each.
+            edges.rule_in();
+        } else {
             // What was told of it at a glance says nothing of its moves.
             self.tree.node(at).unprove();
             if self.tree.node(at).visits() == 0 {

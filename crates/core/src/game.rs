@@ -179,6 +179,75 @@ pub trait Game: Sync {
             ends.push(self.playout(&mut state.clone(), &mut streams.rng(number), scratch));
         }
     }
+
+    /// As [`playout`](Game::playout), but nobody overlooks what can be told at a glance: a game that is
+    /// [`foregone`](Game::foregone) ends there, and [`blunders`](Game::blunders) are not among the moves that are drawn from.
+    ///
+    /// Games that foretell no wins play as ever.
+    fn wary_playout(
+        &self,
+        state: &mut Self::State,
+        rng: &mut Rng,
+        scratch: &mut Self::Scratch,
+    ) -> (Payoffs, u64) {
+        if !Self::FORETELLS_WINS {
+            return self.playout(state, rng, scratch);
+        }
+        let mut plies = 0;
+        loop {
+            if let Some(payoffs) = self.payoffs(state).or_else(|| self.foregone(state)) {
+                return (payoffs, plies);
+            }
+            let blunders = self.blunders(state);
+            let moves = scratch.borrow_mut();
+            moves.clear();
+            self.moves(state, moves);
+            let mut number = 0;
+            moves.retain(|_| {
+                number += 1;
+                number > 64 || blunders >> (number - 1) & 1 == 0
+            });
+            let mv = moves[rng.below(moves.len() as u32) as usize];
+            self.play(state, mv);
+            plies += 1;
+        }
+    }
+
+    /// Many wary playouts, number `i` with stream `i`. The position may be finished.
+    fn wary_playouts(
+        &self,
+        state: &Self::State,
+        streams: Streams,
+        numbers: Range<u64>,
+        scratch: &mut Self::Scratch,
+    ) -> Tally {
+        if !Self::FORETELLS_WINS {
+            return self.playouts(state, streams, numbers, scratch);
+        }
+        let mut tally = Tally::default();
+        for number in numbers {
+            let (payoffs, plies) = self.wary_playout(&mut state.clone(), &mut streams.rng(number), scratch);
+            tally.record(self.seats(), &payoffs, plies);
+        }
+        tally
+    }
+
+    /// One wary playout from each of several running positions, as [`playout_each`](Game::playout_each).
+    fn wary_playout_each(
+        &self,
+        states: &[Self::State],
+        streams: Streams,
+        numbers: &[u64],
+        scratch: &mut Self::Scratch,
+        ends: &mut Vec<(Payoffs, u64)>,
+    ) {
+        if !Self::FORETELLS_WINS {
+            return self.playout_each(states, streams, numbers, scratch, ends);
+        }
+        for (state, &number) in states.iter().zip(numbers) {
+            ends.push(self.wary_playout(&mut state.clone(), &mut streams.rng(number), scratch));
+        }
+    }
 }
 
 /// A game of exactly two seats whose payoffs are opposed: what minimax and alpha-beta ask for.

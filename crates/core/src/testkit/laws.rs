@@ -1,12 +1,13 @@
 //! The laws of a game.
 
+use super::playouts::{playouts_agree, playouts_of_each_agree};
 use super::{chi_squared_is_plausible, random_positions};
-use crate::{Game, Notation, Payoffs, Rng, Seat, Streams, Tally, perft};
+use crate::{Game, Notation, Payoffs, Rng, Seat, perft};
 use std::collections::HashMap;
 
 /// Every law of a game, on positions of random games and, if given, on a table of line counts.
 ///
-/// - a running position has a legal move, and none twice; `moves` only appends; `count_moves` counts them;
+/// - a running position has a legal move, and none twice; `moves` only appends; `nth_move` and `count_moves` agree with it;
 /// - the parts of a list of moves make it up;
 /// - a move that costs no ply is the only one;
 /// - what is told at a glance, games foregone and blunders, is so;
@@ -15,7 +16,8 @@ use std::collections::HashMap;
 /// - equal positions have equal keys, different ones different keys; equal keys have equal canonical keys;
 /// - `child` is `play` on a copy;
 /// - `random_move` is uniform, and is the move that `below` names;
-/// - `playout`, `playouts` and `playout_each` are random moves one by one;
+/// - `playout`, `playouts` and `playout_each` are random moves one by one, and so are the wary ones with what can be told at
+///   a glance;
 /// - moves and lines survive being written and read;
 /// - the lines of play of 0, 1, 2 … moves number as in `table`.
 pub fn check<G: Game + Notation>(game: &G, table: &[u64]) {
@@ -50,6 +52,7 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
     assert!(parts == moves || parts.is_empty() && count == 1, "{words}: the parts make up the moves");
     for (i, &mv) in moves.iter().enumerate() {
         assert!(!moves[..i].contains(&mv), "{words}: {mv:?} twice");
+        assert_eq!(game.nth_move(state, i, &mut Vec::new()), mv, "{words}: move {i} in board order");
         let mut played = state.clone();
         game.play(&mut played, mv);
         assert_eq!(played, game.child(state, mv), "{words}: child is play on a copy");
@@ -123,25 +126,6 @@ fn wins_at_once<G: Game>(game: &G, state: &G::State, seat: Seat) -> bool {
     moves.iter().any(wins)
 }
 
-fn playouts_of_each_agree<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
-    let mut scratch = G::Scratch::default();
-    let streams = Streams::new(5);
-    let running = positions.iter().map(|(_, state)| state).filter(|state| game.payoffs(state).is_none());
-    let states: Vec<G::State> = running.cloned().collect();
-    // One alone, a few, and many at once.
-    for count in [1, 7, 16, 33, states.len()] {
-        let states = &states[..count.min(states.len())];
-        let numbers: Vec<u64> = (0..states.len() as u64).map(|i| 3 * i + 1).collect();
-        let mut ends = Vec::new();
-        game.playout_each(states, streams, &numbers, &mut scratch, &mut ends);
-        let one_by_one = states.iter().zip(&numbers);
-        let expected: Vec<_> = one_by_one
-            .map(|(state, &number)| game.playout(&mut state.clone(), &mut streams.rng(number), &mut scratch))
-            .collect();
-        assert_eq!(ends, expected, "playouts of {count} positions side by side");
-    }
-}
-
 fn finished<G: Game + Notation>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {
     let sum: u8 = Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).sum();
     assert_eq!(sum, Payoffs::WHOLE, "{words}: payoffs add up to one among the seats");
@@ -165,31 +149,6 @@ fn keys_tell_positions_apart<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::S
         assert_eq!(*other, state, "one key, two positions");
         assert_eq!(game.canonical_key(other), game.canonical_key(state), "{state:?}");
     }
-}
-
-fn playouts_agree<G: Game>(game: &G, state: &G::State, words: &str) {
-    let mut scratch = G::Scratch::default();
-    let streams = Streams::new(5).branch(words.len() as u64);
-    let mut one_by_one = Tally::default();
-    for number in 3..13 {
-        let mut rng = streams.rng(number);
-        let mut at = state.clone();
-        let mut plies = 0;
-        let payoffs = loop {
-            if let Some(payoffs) = game.payoffs(&at) {
-                break payoffs;
-            }
-            let mut moves = Vec::new();
-            game.moves(&at, &mut moves);
-            game.play(&mut at, moves[rng.below(moves.len() as u32) as usize]);
-            plies += 1;
-        };
-        let playout = game.playout(&mut state.clone(), &mut streams.rng(number), &mut scratch);
-        assert_eq!(playout, (payoffs, plies), "{words}: playout {number}");
-        one_by_one.record(game.seats(), &payoffs, plies);
-    }
-    assert_eq!(game.playouts(state, streams, 3..13, &mut scratch), one_by_one, "{words}: playouts");
-    assert_eq!(game.playouts(state, streams, 3..3, &mut scratch), Tally::default(), "{words}: no playouts");
 }
 
 fn sampler_is_uniform<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {

@@ -6,6 +6,7 @@ mod chance;
 pub mod laws;
 mod lines;
 mod maxn;
+mod playouts;
 mod text_tree;
 
 pub use chance::chi_squared_is_plausible;

@@ -1,7 +1,7 @@
 //! The rules of Connect-N.
 
 use super::bits::Bits;
-use super::playout;
+use super::playout::{self, wary};
 use super::runs::{Shape, runs};
 use super::size::SizeError;
 use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
@@ -153,11 +153,9 @@ impl<B: Bits> Connect<B> {
         state.frontier - self.bottom
     }
 
-    /// The cells a stone can fall into that leave the other seat no win at once, if the seat to move has none itself.
+    /// Those of the open cells that leave the other seat, whose stones these cells would complete, no win at once.
     #[inline(always)]
-    fn safe(&self, state: &State<B>) -> B {
-        let open = state.frontier & self.board;
-        let dangers = self.completing(self.occupied(state) ^ state.mine);
+    pub(super) fn safe(&self, open: B, dangers: B) -> B {
         let blocks = dangers & open;
         let forced = if blocks.is_empty() {
             open
@@ -223,13 +221,15 @@ impl<B: Bits> Game for Connect<B> {
     }
 
     #[inline(always)]
-    fn nth_move(&self, state: &State<B>, n: usize, moves: &mut Vec<Column>) -> Column {
-        if (state.frontier & !self.board).is_empty() {
-            return Column(n as u8);
+    fn nth_move(&self, state: &State<B>, n: usize, _: &mut Vec<Column>) -> Column {
+        // Every full column up to there is one more to pass by.
+        let mut column = n as u32;
+        let mut full = state.frontier & !self.board;
+        while !full.is_empty() && full.lowest() / self.height() <= column {
+            column += 1;
+            full = full & (full - B::cell(0));
         }
-        moves.clear();
-        self.moves(state, moves);
-        moves[n]
+        Column(column as u8)
     }
 
     #[inline]
@@ -238,14 +238,16 @@ impl<B: Bits> Game for Connect<B> {
         if !(self.completing(state.mine) & open).is_empty() {
             return Some(Payoffs::win(self.turn(state)));
         }
-        let loses = self.safe(state).is_empty();
+        let dangers = self.completing(self.occupied(state) ^ state.mine);
+        let loses = self.safe(open, dangers).is_empty();
         loses.then(|| Payoffs::win(self.turn(state).other()))
     }
 
     #[inline]
     fn blunders(&self, state: &State<B>) -> u64 {
         let open = state.frontier & self.board;
-        let blunders = open ^ self.safe(state);
+        let dangers = self.completing(self.occupied(state) ^ state.mine);
+        let blunders = open ^ self.safe(open, dangers);
         if blunders.is_empty() {
             return 0;
         }
@@ -335,6 +337,32 @@ impl<B: Bits> Game for Connect<B> {
         ends: &mut Vec<(Payoffs, u64)>,
     ) {
         playout::playout_each(self, states, streams, numbers, ends);
+    }
+
+    #[inline]
+    fn wary_playout(&self, state: &mut State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> (Payoffs, u64) {
+        wary::playout(self, state, rng)
+    }
+
+    fn wary_playouts(
+        &self,
+        state: &State<B>,
+        streams: Streams,
+        numbers: Range<u64>,
+        _: &mut Vec<Column>,
+    ) -> Tally {
+        wary::playouts(self, state, streams, numbers)
+    }
+
+    fn wary_playout_each(
+        &self,
+        states: &[State<B>],
+        streams: Streams,
+        numbers: &[u64],
+        _: &mut Vec<Column>,
+        ends: &mut Vec<(Payoffs, u64)>,
+    ) {
+        wary::playout_each(self, states, streams, numbers, ends);
     }
 }
 

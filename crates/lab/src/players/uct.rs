@@ -34,7 +34,7 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             name: "prove",
             default: "on",
             values: "on, off",
-            meaning: "whether certain wins and losses are backed up",
+            meaning: "whether certain wins and losses are backed up, and nobody overlooks one that is a move away, in the tree or in a random game",
         },
         OptionKind {
             name: "final",

@@ -32,7 +32,7 @@ pub use rollout::Values;
 /// What happens where the tree ends.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Rollout {
-    /// Random moves to the end of the game.
+    /// Random moves to the end of the game, or to where it is foregone: see [`Options::prove`].
     #[default]
     Random,
     /// The same rule as in the tree, all the way down, every position remembered, as in S2. Among moves never tried below
@@ -77,7 +77,9 @@ pub struct Options {
     pub c: f64,
     /// What happens where the tree ends.
     pub rollout: Rollout,
-    /// Whether values that are certain are backed up, and what they decide is left alone (MCTS-Solver).
+    /// Whether values that are certain are backed up, and what they decide is left alone (MCTS-Solver); and whether nobody
+    /// overlooks a win or a loss at once where the game can tell, neither below the root nor in a random game (decisive and
+    /// anti-decisive moves, Teytaud and Teytaud 2010).
     pub prove: bool,
     /// Which move is played.
     pub choose: Final,

@@ -15,6 +15,8 @@ pub(super) struct Rollout<'a, G: Game> {
     pub(super) mover: Seat,
     /// Asked instead of playing a game out.
     pub(super) values: Option<&'a Values<G>>,
+    /// Whether nobody overlooks what can be told at a glance.
+    pub(super) is_wary: bool,
 }
 
 /// Positions to play from side by side, and how the games ended.
@@ -66,7 +68,11 @@ impl<G: Game> Rollout<'_, G> {
                 }
             }
         }
-        self.game.playout_each(states, streams, numbers, scratch, ends);
+        if self.is_wary {
+            self.game.wary_playout_each(states, streams, numbers, scratch, ends);
+        } else {
+            self.game.playout_each(states, streams, numbers, scratch, ends);
+        }
         for (number, (payoffs, plies)) in numbers.iter().zip(ends) {
             let outcome = Outcome::of(self.units, Proof::new(payoffs), self.mover, *plies);
             outcomes[(number - first) as usize] = outcome;
@@ -93,13 +99,22 @@ impl<G: Game> Rollout<'_, G> {
                 Outcome { units, ..Outcome::default() }
             }
             None if count == 1 => {
-                let rng = &mut streams.rng(number);
-                let (payoffs, plies) = self.game.playout(&mut place.state.clone(), rng, scratch);
+                let (mut state, mut rng) = (place.state.clone(), streams.rng(number));
+                let (payoffs, plies) = if self.is_wary {
+                    self.game.wary_playout(&mut state, &mut rng, scratch)
+                } else {
+                    self.game.playout(&mut state, &mut rng, scratch)
+                };
                 Outcome::of(self.units, Proof::new(&payoffs), self.mover, plies)
             }
             None => {
                 let numbers = number..number + u64::from(count);
-                self.of_many(&self.game.playouts(&place.state, streams, numbers, scratch), count)
+                let tally = if self.is_wary {
+                    self.game.wary_playouts(&place.state, streams, numbers, scratch)
+                } else {
+                    self.game.playouts(&place.state, streams, numbers, scratch)
+                };
+                self.of_many(&tally, count)
             }
         }
     }

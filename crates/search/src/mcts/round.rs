@@ -171,6 +171,12 @@ impl<G: Game> Job<'_, '_, G> {
     }
 
     fn rollout(&self) -> Rollout<'_, G> {
-        Rollout { game: self.game, units: self.rules.units, mover: self.mover, values: self.values }
+        Rollout {
+            game: self.game,
+            units: self.rules.units,
+            mover: self.mover,
+            values: self.values,
+            is_wary: self.rules.proves,
+        }
     }
 }

@@ -6,6 +6,7 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod scalar;
+pub(super) mod wary;
 
 use super::bits::Bits;
 use super::rules::{Connect, State};

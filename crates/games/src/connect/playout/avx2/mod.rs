@@ -12,8 +12,11 @@
 
 mod each;
 mod lanes;
+mod wary;
+mod wide;
 
 pub(super) use each::Each;
+pub(super) use wary::Wary;
 
 use super::Score;
 use crate::connect::bits::Bits;

@@ -46,6 +46,8 @@ pub struct Connect<B> {
     leftmost: [Column; WIDEST],
     /// The columns, the most central first; of two as central as each other the left one.
     central: [Column; WIDEST],
+    /// 2^16 through the height of a column, rounded up.
+    reciprocal: u32,
     /// Whether the processor counts bits with one instruction, and has BMI2.
     pub(super) can_count: bool,
     /// The lowest cell of each column.
@@ -99,6 +101,7 @@ impl<B: Bits> Connect<B> {
             left: B::cell(rows) - B::cell(0),
             leftmost,
             central,
+            reciprocal: (1_u32 << 16).div_ceil(rows + 1),
             can_count: can_count(),
             bottom: row(0),
             top: row(rows - 1),
@@ -145,6 +148,12 @@ impl<B: Bits> Connect<B> {
     #[inline]
     pub(super) fn height(&self) -> u32 {
         self.rows + 1
+    }
+
+    /// The number of the column of a cell. To divide takes longer; cells and heights up to 2^8 leave the product exact.
+    #[inline]
+    fn column_of(&self, cell: u32) -> u32 {
+        (cell * self.reciprocal) >> 16
     }
 
     #[inline]
@@ -222,10 +231,20 @@ impl<B: Bits> Game for Connect<B> {
 
     #[inline(always)]
     fn nth_move(&self, state: &State<B>, n: usize, _: &mut Vec<Column>) -> Column {
+        if B::WIDTH <= 64 && self.columns >> self.rows.min(31) == 0 {
+            // Adding ones to all cells of a column carries into its highest bit where a cell is open; the product with the
+            // lowest bits of all columns numbers those columns from the left. No jump, which nothing could foretell.
+            let [bottom, board] = [self.bottom.word(), self.board.word()];
+            let highest = bottom << self.rows;
+            let is_open = (((state.frontier.word() & board) + board) & highest) >> self.rows;
+            let numbers = is_open.wrapping_mul(bottom).wrapping_add(board);
+            let is_beyond = numbers.wrapping_sub(n as u64 * bottom) & highest;
+            return Column(self.column_of(is_beyond.trailing_zeros()) as u8);
+        }
         // Every full column up to there is one more to pass by.
         let mut column = n as u32;
         let mut full = state.frontier & !self.board;
-        while !full.is_empty() && full.lowest() / self.height() <= column {
+        while !full.is_empty() && self.column_of(full.lowest()) <= column {
             column += 1;
             full = full & (full - B::cell(0));
         }
@@ -310,7 +329,7 @@ impl<B: Bits> Game for Connect<B> {
     #[inline]
     fn random_move(&self, state: &State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> Column {
         let open = state.frontier & self.board;
-        Column((open.nth(rng.below(open.count())).lowest() / self.height()) as u8)
+        Column(self.column_of(open.nth(rng.below(open.count())).lowest()) as u8)
     }
 
     #[inline]

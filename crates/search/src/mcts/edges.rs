@@ -4,6 +4,9 @@
 //!   header | owner | value × k | spread × k | child × k | visits × k | nothing      k moves, 4 bytes each
 //! ```
 //!
+//! Four to six moves are kept as if they were seven, the last of which nobody may choose: that takes no more memory, and
+//! the way to the best of seven takes no loop.
+//!
 //! `value` is a copy of the child's mean through the eyes of the seat to move, made whenever the move is walked; `spread`
 //! is 1/sqrt(visits). So the bound of a move is one product and one sum, and children that several positions share are
 //! not looked at before they are chosen. Childs, Brodeur and Kocsis (2008) call this UCT2: values belong to positions,
@@ -20,6 +23,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 pub(super) struct Edges<'a> {
     /// All words but the first two: four for each move.
     words: &'a [AtomicU32],
+    /// How many moves there is room for, and how many there are.
+    room: usize,
     count: usize,
     pub(super) mover: Seat,
 }
@@ -28,12 +33,20 @@ pub(super) struct Edges<'a> {
 const HEAD: usize = 2;
 /// Set in a child's number where the child is the mirror image of what the move leads to.
 const FLIP: u32 = 1 << 31;
+/// The value of a move that nobody chooses: no bound is below it.
+const NEVER: f32 = -1.0;
 /// Where the seat to move is kept in the header, above the number of moves.
 const MOVER: u32 = 24;
 
 /// Words that `count` moves take. Blocks are whole lines: seven moves, the most common case, take two.
 pub(super) fn words(count: usize) -> usize {
-    (HEAD + 4 * count).next_multiple_of(LINE)
+    (HEAD + 4 * room(count)).next_multiple_of(LINE)
+}
+
+/// For how many moves there is room in a block of so many.
+#[inline(always)]
+fn room(count: usize) -> usize {
+    if (4..7).contains(&count) { 7 } else { count }
 }
 
 /// Sets the value of move `edge` in the block at `offset` to its child's.
@@ -56,16 +69,18 @@ pub(super) fn owner(block: &[AtomicU32]) -> u32 {
 pub(super) fn write(block: &[AtomicU32], owner: u32, count: usize, mover: Seat) {
     block[0].store(count as u32 | (mover.index() as u32) << MOVER, Relaxed);
     block[1].store(owner, Relaxed);
-    let (values, rest) = block[HEAD..HEAD + 4 * count].split_at(count);
-    values.iter().for_each(|value| put(value, f32::INFINITY));
+    let room = room(count);
+    let (values, rest) = block[HEAD..HEAD + 4 * room].split_at(room);
+    values[..count].iter().for_each(|value| put(value, f32::INFINITY));
+    values[count..].iter().for_each(|value| put(value, NEVER));
     rest.iter().for_each(|word| word.store(0, Relaxed));
 }
 
 /// Gives a block that moved its owner's new number, and the children theirs.
 pub(super) fn renumber(block: &[AtomicU32], new: impl Fn(u32) -> u32) {
     block[1].store(new(owner(block)), Relaxed);
-    let count = count(block[0].load(Relaxed));
-    for child in &block[HEAD + 2 * count..HEAD + 3 * count] {
+    let room = room(count(block[0].load(Relaxed)));
+    for child in &block[HEAD + 2 * room..HEAD + 3 * room] {
         let old = child.load(Relaxed);
         if old != 0 {
             child.store(new(old & !FLIP) | old & FLIP, Relaxed);
@@ -79,8 +94,9 @@ impl<'a> Edges<'a> {
     pub(super) fn at(arena: &'a [AtomicU32], offset: usize) -> Edges<'a> {
         let header = arena[offset].load(Relaxed);
         let count = count(header);
-        let words = &arena[offset + HEAD..offset + HEAD + 4 * count];
-        Edges { words, count, mover: Seat::new((header >> MOVER) as usize) }
+        let room = room(count);
+        let words = &arena[offset + HEAD..offset + HEAD + 4 * room];
+        Edges { words, room, count, mover: Seat::new((header >> MOVER) as usize) }
     }
 
     #[inline(always)]
@@ -95,17 +111,17 @@ impl<'a> Edges<'a> {
 
     #[inline(always)]
     fn spread(&self, i: usize) -> &AtomicU32 {
-        &self.words[self.count + i]
+        &self.words[self.room + i]
     }
 
     /// The move with the highest upper bound `value + weight * spread`; the first in board order of equals.
     #[inline(always)]
     pub(super) fn best(&self, weight: f32) -> usize {
         // Seven moves are the most common case by far where it matters, and take no loop.
-        if let Some(words) = self.words.first_chunk::<28>().filter(|_| self.count == 7) {
+        if let Some(words) = self.words.first_chunk::<28>().filter(|_| self.room == 7) {
             return highest((0..7).map(|i| get(&words[i]) + weight * get(&words[7 + i])));
         }
-        let (values, spreads) = self.words[..2 * self.count].split_at(self.count);
+        let (values, spreads) = self.words[..2 * self.room].split_at(self.room);
         highest(values.iter().zip(spreads).map(|(value, spread)| get(value) + weight * get(spread)))
     }
 
@@ -121,7 +137,7 @@ impl<'a> Edges<'a> {
     /// van den Herik 2008): who comes next looks elsewhere.
     #[inline(always)]
     pub(super) fn take<const SHARED: bool>(&self, i: usize, count: u32, weights: &Weights) {
-        let counter = &self.words[3 * self.count + i];
+        let counter = &self.words[3 * self.room + i];
         let visits = counter.load(Relaxed).wrapping_add(count);
         counter.store(visits, Relaxed);
         let (value, spread) = (self.value(i), self.spread(i));
@@ -147,7 +163,7 @@ impl<'a> Edges<'a> {
 
     /// Lets a move begin with visits and a value that are known from before.
     pub(super) fn begin(&self, i: usize, visits: u32, value: f32) {
-        self.words[3 * self.count + i].store(visits, Relaxed);
+        self.words[3 * self.room + i].store(visits, Relaxed);
         put(self.spread(i), 1.0 / (visits.max(1) as f32).sqrt());
         put(self.value(i), value);
     }
@@ -158,9 +174,9 @@ impl<'a> Edges<'a> {
         put(self.spread(i), 0.0);
     }
 
-    /// Keeps everybody from a move that nobody tried yet: no bound is below its value.
+    /// Keeps everybody from a move that nobody tried yet.
     pub(super) fn rule_out(&self, i: usize) {
-        put(self.value(i), -1.0);
+        put(self.value(i), NEVER);
         put(self.spread(i), 0.0);
     }
 
@@ -192,7 +208,7 @@ impl<'a> Edges<'a> {
     /// Where a move leads, and whether to the mirror image; `None` as long as nobody went there.
     #[inline]
     pub(super) fn child(&self, i: usize) -> Option<(u32, bool)> {
-        match self.words[2 * self.count + i].load(Relaxed) {
+        match self.words[2 * self.room + i].load(Relaxed) {
             0 => None,
             child => Some((child & !FLIP, child & FLIP != 0)),
         }
@@ -200,12 +216,12 @@ impl<'a> Edges<'a> {
 
     pub(super) fn set_child(&self, i: usize, child: u32, is_flipped: bool) {
         let word = if is_flipped { child | FLIP } else { child };
-        self.words[2 * self.count + i].store(word, Relaxed);
+        self.words[2 * self.room + i].store(word, Relaxed);
     }
 
     #[inline]
     pub(super) fn visits(&self, i: usize) -> u32 {
-        self.words[3 * self.count + i].load(Relaxed)
+        self.words[3 * self.room + i].load(Relaxed)
     }
 
     pub(super) fn all_visits(&self) -> Vec<u32> {
@@ -214,7 +230,7 @@ impl<'a> Edges<'a> {
 
     #[inline]
     pub(super) fn set_visits(&self, i: usize, visits: u32) {
-        self.words[3 * self.count + i].store(visits, Relaxed);
+        self.words[3 * self.room + i].store(visits, Relaxed);
     }
 }
 

@@ -200,7 +200,13 @@ impl<B: Bits> Connect<B> {
     #[inline(never)]
     fn list_open(&self, columns: &[Column], state: &State<B>, out: &mut Vec<Column>) {
         let open = state.frontier & self.board;
-        out.extend(columns.iter().copied().filter(|column| !(open & self.column(*column)).is_empty()));
+        // Every column is written, and what comes after a full one is written over it: no jump, which nothing could foretell.
+        let (mut list, mut count) = ([Column(0); WIDEST], 0);
+        for &column in columns {
+            list[count % WIDEST] = column;
+            count += usize::from(!(open & self.column(column)).is_empty());
+        }
+        out.extend_from_slice(&list[..count]);
     }
 }
 
@@ -271,8 +277,8 @@ impl<B: Bits> Game for Connect<B> {
             return 0;
         }
         // Cells are numbered from column to column, as moves are.
-        let numbers = (0..).zip(open.cells()).filter(|(_, cell)| !(blunders & B::cell(*cell)).is_empty());
-        numbers.fold(0, |all, (number, _)| all | 1 << number)
+        let number = |cell: u32| (open & (B::cell(cell) - B::cell(0))).count();
+        blunders.cells().fold(0, |all, cell| all | 1 << number(cell))
     }
 
     #[inline]

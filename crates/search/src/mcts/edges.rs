@@ -70,9 +70,19 @@ pub(super) fn write(block: &[AtomicU32], owner: u32, count: usize, mover: Seat) 
     block[0].store(count as u32 | (mover.index() as u32) << MOVER, Relaxed);
     block[1].store(owner, Relaxed);
     let room = room(count);
-    let (values, rest) = block[HEAD..HEAD + 4 * room].split_at(room);
-    values[..count].iter().for_each(|value| put(value, f32::INFINITY));
-    values[count..].iter().for_each(|value| put(value, NEVER));
+    let words = &block[HEAD..HEAD + 4 * room];
+    // Most blocks have seven moves, and are written without a loop.
+    if let Some(words) = words.first_chunk::<28>().filter(|_| room == 7) {
+        fill(words, 7, count);
+    } else {
+        fill(words, room, count);
+    }
+}
+
+#[inline(always)]
+fn fill(words: &[AtomicU32], room: usize, count: usize) {
+    let (values, rest) = words.split_at(room);
+    (0..).zip(values).for_each(|(i, value)| put(value, if i < count { f32::INFINITY } else { NEVER }));
     rest.iter().for_each(|word| word.store(0, Relaxed));
 }
 
@@ -141,18 +151,18 @@ impl<'a> Edges<'a> {
         let visits = counter.load(Relaxed).wrapping_add(count);
         counter.store(visits, Relaxed);
         let (value, spread) = (self.value(i), self.spread(i));
-        let before = get(value);
-        if get(spread) == 0.0 && before < f32::INFINITY {
-            return;
-        }
+        let (before, is_new) = (get(value), visits == count);
         let (part, root) = weights.part(visits);
-        put(spread, root);
         let share = (visits - count) as f32 * part;
-        if SHARED && visits > count && self.child(i).is_none() {
+        // A value that is certain stays; which ones are, nothing foretells, so that this takes no jump.
+        let stays = (get(spread) == 0.0) & (before < f32::INFINITY);
+        put(spread, if stays { 0.0 } else { root });
+        if SHARED && !stays && !is_new && self.child(i).is_none() {
             // No child will put right what threads lose of each other's changes.
             return change(value, |value| value * share);
         }
-        put(value, if visits == count { 0.0 } else { before * share });
+        let after = if is_new { 0.0 } else { before * share };
+        put(value, if stays { before } else { after });
     }
 
     /// Replaces the losses that [`take`](Edges::take) counted by `value`, for a move whose child found no room.

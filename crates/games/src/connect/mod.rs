@@ -2,6 +2,7 @@
 
 mod bits;
 mod board;
+mod completing;
 mod drawing;
 mod evaluate;
 mod notation;

@@ -2,7 +2,6 @@
 
 use super::bits::Bits;
 use super::rules::{Column, Connect, State};
-use super::runs::{Shape, USUAL};
 use plyground_core::{Centre, Order};
 
 /// First a stone that wins at once, then one where the other seat would win at once, last those that open a winning cell
@@ -51,68 +50,10 @@ impl<B: Bits> Order for Connect<B> {
     }
 }
 
-impl<B: Bits> Connect<B> {
-    /// The cells of the board that would complete a run of these stones; some of the stones among them.
-    #[inline]
-    pub(super) fn completing(&self, stones: B) -> B {
-        let cells = match self.shape {
-            Shape::Usual => completing_four(stones, USUAL),
-            Shape::Four => completing_four(stones, self.strides()),
-            Shape::Any => self.completing_any(stones),
-        };
-        cells & self.board
-    }
-
-    #[inline(never)]
-    fn completing_any(&self, stones: B) -> B {
-        let run = self.run();
-        let mut cells = B::EMPTY;
-        for (stride, lines) in self.strides().into_iter().zip(self.lines) {
-            if lines.is_empty() {
-                continue;
-            }
-            for gap in 0..run {
-                let mut starts = lines;
-                for place in (0..run).filter(|place| *place != gap) {
-                    starts = starts & stones.down(place * stride);
-                }
-                cells = cells | starts.up(gap * stride);
-            }
-        }
-        cells
-    }
-}
-
-/// The cells that have three of the stones in line with them: three on one side, or two and one.
-#[inline(always)]
-fn completing_four<B: Bits>(stones: B, strides: [u32; 4]) -> B {
-    let mut cells = B::EMPTY;
-    for stride in strides {
-        let (below, above) = (stones.up(stride), stones.down(stride));
-        let (two_below, two_above) = (below & stones.up(2 * stride), above & stones.down(2 * stride));
-        cells = cells
-            | two_below & (above | stones.up(3 * stride))
-            | two_above & (below | stones.down(3 * stride));
-    }
-    cells
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use plyground_core::{Game, testkit::random_positions};
-
-    #[test]
-    fn both_ways_find_the_same_cells() {
-        for (columns, rows) in [(7, 6), (9, 5), (4, 4), (1, 9), (12, 1), (5, 9)] {
-            let game: Connect<u64> = Connect::new(columns, rows, 4).unwrap();
-            for (_, state) in random_positions(&game, 500, 3) {
-                for stones in [state.mine, game.occupied(&state) ^ state.mine] {
-                    assert_eq!(game.completing(stones), game.completing_any(stones) & game.board);
-                }
-            }
-        }
-    }
 
     #[test]
     fn wins_come_first_then_blocks_and_gifts_last() {

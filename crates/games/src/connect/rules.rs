@@ -260,10 +260,10 @@ impl<B: Bits> Game for Connect<B> {
     #[inline]
     fn foregone(&self, state: &State<B>) -> Option<Payoffs> {
         let open = state.frontier & self.board;
-        if !(self.completing(state.mine) & open).is_empty() {
+        let [wins, dangers] = self.completing_each([state.mine, self.occupied(state) ^ state.mine]);
+        if !(wins & open).is_empty() {
             return Some(Payoffs::win(self.turn(state)));
         }
-        let dangers = self.completing(self.occupied(state) ^ state.mine);
         let loses = self.safe(open, dangers).is_empty();
         loses.then(|| Payoffs::win(self.turn(state).other()))
     }

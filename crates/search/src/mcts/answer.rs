@@ -65,7 +65,7 @@ impl<G: Centre> Job<'_, '_, G> {
             if let Some((child, _)) = edges.child(edge) {
                 let node = tree.node(child);
                 seen += u64::from(node.visits());
-                let more = node.sums();
+                let more = node.units();
                 sums = [0, 1, 2].map(|i| sums[i] + u64::from(more[i]));
                 proof = proof.or(node.proof());
             }

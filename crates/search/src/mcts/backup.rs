@@ -1,6 +1,6 @@
 //! Back up the tree with what simulations found.
 
-use super::node::Proof;
+use super::node::{Proof, Sums};
 use super::place::{Outcome, Place, Round};
 use super::walk::Walker;
 use plyground_core::Game;
@@ -16,33 +16,34 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         for &end in ends.iter() {
             let end = &mut places[end as usize];
             for outcome in &outcomes[end.numbers()] {
-                end.sums = sum(end.sums, outcome.units);
+                end.sums = end.sums.plus(Sums::new(*count, outcome.units));
             }
         }
-        while let Some(place) = places.pop() {
-            let visits = place.ways * *count;
-            if let Some(above) = places.get_mut(place.up as usize) {
-                above.sums = sum(above.sums, place.sums);
-                self.credit(above, &place, visits);
+        let mut left = places.as_mut_slice();
+        while let Some((place, rest)) = left.split_last_mut() {
+            if let Some(above) = rest.get_mut(place.up as usize) {
+                above.sums = above.sums.plus(place.sums);
+                self.credit(above, place);
             } else if SHARED {
-                self.tree.node(place.node).add_for_certain(visits, place.sums);
+                self.tree.node(place.node).add_for_certain(place.sums);
             } else {
-                self.tree.node(place.node).add(visits, place.sums);
+                self.tree.node(place.node).add(place.sums);
             }
+            left = rest;
         }
     }
 
     /// Adds what was found to a position, and sets the value of the move that led there to that of the position.
     #[inline(always)]
-    fn credit(&self, above: &Place<G::State>, place: &Place<G::State>, visits: u32) {
+    fn credit(&self, above: &Place<G::State>, place: &Place<G::State>) {
         let units = self.rules.units;
         if place.node == 0 {
-            let value = units.raised(visits, place.sums, above.mover);
-            return self.tree.block(above.block).repay(place.edge as usize, value, visits);
+            let value = units.raised(place.sums, above.mover);
+            return self.tree.block(above.block).repay(place.edge as usize, value, place.sums.visits());
         }
         let node = self.tree.node(place.node);
-        let (visits, sums) = node.add(visits, place.sums);
-        self.tree.adopt(above.block, place.edge, units.raised(visits, sums, above.mover));
+        let sums = node.add(place.sums);
+        self.tree.adopt(above.block, place.edge, units.raised(sums, above.mover));
         if self.rules.proves
             && let Some(proof) = node.proof()
         {
@@ -68,9 +69,4 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             }
         }
     }
-}
-
-#[inline(always)]
-fn sum(one: [u32; 3], other: [u32; 3]) -> [u32; 3] {
-    [0, 1, 2].map(|seat| one[seat] + other[seat])
 }

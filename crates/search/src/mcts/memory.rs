@@ -7,7 +7,7 @@
 
 use super::Options;
 use super::edges::Edges;
-use super::node::Units;
+use super::node::{Sums, Units};
 use super::player::Uct;
 use super::tree::Tree;
 use super::walk::Walker;
@@ -52,7 +52,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     pub(super) fn recall(&self, at: u32, state: &G::State) {
         let known = self.memory.and_then(|memory| memory(self.game, state));
         if let Some((visits, sums)) = known.map(|known| known.counts(self.rules.units)) {
-            self.tree.node(at).add(visits, sums);
+            self.tree.node(at).add(Sums::new(visits, sums));
         }
     }
 
@@ -73,12 +73,12 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             else {
                 return;
             };
-            let (visits, sums) = known;
+            let sums = Sums::new(known.0, known.1);
             if is_new {
-                self.tree.node(number).add(visits, sums);
+                self.tree.node(number).add(sums);
             }
             edges.set_child(i, number, child != straight);
-            edges.begin(i, visits, self.rules.units.raised(visits, sums, edges.mover));
+            edges.begin(i, sums.visits(), self.rules.units.raised(sums, edges.mover));
         }
     }
 }
@@ -117,7 +117,7 @@ impl<G: TwoSeats> Uct<G> {
                 let node = tree.node(number);
                 let own = Known {
                     visits: node.visits().saturating_sub(visits),
-                    wins: [0, 1].map(|seat| node.sums()[seat].saturating_sub(sums[seat])),
+                    wins: [0, 1].map(|seat| node.units()[seat].saturating_sub(sums[seat])),
                 };
                 if own.visits > 0 {
                     each(&state, own);
@@ -153,7 +153,7 @@ mod tests {
         for units in [two, Units::new(2, false)] {
             let (visits, sums) = many.counts(units);
             assert!(visits <= MOST && sums[0] <= MOST && visits > MOST / units.whole / 2);
-            assert_eq!(units.raised(visits, sums, plyground_core::Seat::FIRST), 2.0);
+            assert_eq!(units.raised(Sums::new(visits, sums), plyground_core::Seat::FIRST), 2.0);
         }
         let odd = Known { visits: 1, wins: [u32::MAX, u32::MAX] };
         assert_eq!(odd.counts(two), (1, [1, 0, 0]));

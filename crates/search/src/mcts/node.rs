@@ -1,6 +1,7 @@
 //! What is remembered of a position: one entry, however many ways lead there.
 
 use plyground_core::{MAX_SEATS, Payoffs, PerSeat, Seat};
+use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::*};
 
 /// A position of the tree in 32 bytes. All fields are atomic, so that one form serves one thread and many.
@@ -14,12 +15,40 @@ pub(super) struct Node {
     counts: [AtomicU64; 2],
     /// Where its moves begin in the arena; zero as long as they were not listed.
     pub(super) edges: AtomicU32,
-    /// Its value where that is proven.
+    /// Its value where that is proven, else zero.
     proof: AtomicU32,
 }
 
 // SAFETY: all its words are integers.
 unsafe impl super::pages::Blank for Node {}
+
+/// Visits, and what the seats got in them, two by two in a word, so that they are added two at a time; none ever overflows
+/// ([`Units::limit`]).
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Sums([u64; 2]);
+
+impl Sums {
+    #[inline(always)]
+    pub(super) fn new(visits: u32, [first, second, third]: [u32; 3]) -> Sums {
+        Sums([(visits, first), (second, third)].map(|(low, high)| u64::from(low) | u64::from(high) << 32))
+    }
+
+    #[inline(always)]
+    pub(super) fn plus(self, other: Sums) -> Sums {
+        Sums([0, 1].map(|i| self.0[i] + other.0[i]))
+    }
+
+    #[inline(always)]
+    pub(super) fn visits(self) -> u32 {
+        self.0[0] as u32
+    }
+
+    #[inline(always)]
+    pub(super) fn units(self) -> [u32; 3] {
+        let [first, second] = self.0;
+        [(first >> 32) as u32, second as u32, (second >> 32) as u32]
+    }
+}
 
 /// In which whole numbers payoffs are added up.
 ///
@@ -55,8 +84,9 @@ impl Units {
 
     /// The mean payoff of a seat from -1 to 1, with one added: never below zero, even where threads lost some counts.
     #[inline]
-    pub(super) fn raised(self, visits: u32, sums: [u32; 3], seat: Seat) -> f32 {
-        let n = visits.max(1) as f32 * self.whole as f32;
+    pub(super) fn raised(self, sums: Sums, seat: Seat) -> f32 {
+        let n = sums.visits().max(1) as f32 * self.whole as f32;
+        let sums = sums.units();
         if self.seats == 2 {
             let lead = sums[0].wrapping_sub(sums[1]) as i32 as f32 / n;
             // For the second seat it is the other way round; to change a sign takes no jump.
@@ -86,21 +116,26 @@ impl Units {
     }
 }
 
-/// A value that is certain: the payoff of each seat in twelfths, a byte a seat.
+/// A value that is certain: the payoff of each seat in twelfths, a byte a seat. Not all of them get nothing, so that zero
+/// is left for positions of which nothing is certain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Proof([u8; MAX_SEATS]);
+pub(super) struct Proof(NonZeroU32);
 
 impl Proof {
-    const NONE: u32 = u32::MAX;
-
     #[inline]
     pub(super) fn new(payoffs: &Payoffs) -> Proof {
-        Proof(std::array::from_fn(|i| payoffs.twelfths(Seat::new(i))))
+        let shares: [u8; MAX_SEATS] = std::array::from_fn(|i| payoffs.twelfths(Seat::new(i)));
+        Proof(NonZeroU32::new(u32::from_le_bytes(shares)).expect("payoffs add up to one"))
+    }
+
+    #[inline]
+    fn all(self) -> [u8; MAX_SEATS] {
+        self.0.get().to_le_bytes()
     }
 
     #[inline]
     pub(super) fn twelfths(self, seat: Seat) -> u8 {
-        self.0[seat.index()]
+        self.all()[seat.index()]
     }
 
     /// Whether `seat` gets everything.
@@ -113,8 +148,8 @@ impl Proof {
     #[inline]
     pub(super) fn stands_alone(self, seat: Seat) -> Option<bool> {
         let own = self.twelfths(seat);
-        let better = self.0.iter().any(|&other| other > own);
-        (!better).then(|| self.0.iter().filter(|&&other| other == own).count() == 1)
+        let better = self.all().iter().any(|&other| other > own);
+        (!better).then(|| self.all().iter().filter(|&&other| other == own).count() == 1)
     }
 
     /// Twice the payoff of a seat: in the unit of [`Units::raised`].
@@ -124,7 +159,7 @@ impl Proof {
     }
 
     pub(super) fn shares(self) -> PerSeat<f64> {
-        PerSeat(self.0.map(|share| f64::from(share) / f64::from(Payoffs::WHOLE)))
+        PerSeat(self.all().map(|share| f64::from(share) / f64::from(Payoffs::WHOLE)))
     }
 }
 
@@ -134,7 +169,7 @@ impl Node {
         self.hash.store(hash, Relaxed);
         self.counts.iter().for_each(|pair| pair.store(0, Relaxed));
         self.edges.store(0, Relaxed);
-        self.proof.store(proof.map_or(Proof::NONE, |proof| u32::from_le_bytes(proof.0)), Relaxed);
+        self.proof.store(proof.map_or(0, |proof| proof.0.get()), Relaxed);
     }
 
     /// Takes over everything from another entry.
@@ -150,62 +185,39 @@ impl Node {
         self.counts[0].load(Relaxed) as u32
     }
 
-    /// The visits, and what the seats got in them.
-    #[inline]
-    pub(super) fn counts(&self) -> (u32, [u32; 3]) {
-        apart([0, 1].map(|i| self.counts[i].load(Relaxed)))
+    /// What the seats got in all visits.
+    pub(super) fn units(&self) -> [u32; 3] {
+        Sums([0, 1].map(|i| self.counts[i].load(Relaxed))).units()
     }
 
-    pub(super) fn sums(&self) -> [u32; 3] {
-        self.counts().1
-    }
-
-    /// Adds the result of `count` visits; returns the visits and sums with them. What another thread adds at the same moment
+    /// Adds the results of some visits; returns all with them. What another thread adds at the same moment
     /// may be lost: that changes little (Enzenberger and Müller 2009), while locked adds would take an eighth of the time.
     #[inline]
-    pub(super) fn add(&self, count: u32, units: [u32; 3]) -> (u32, [u32; 3]) {
-        let more = pairs(count, units);
-        apart([0, 1].map(|i| {
-            let sum = self.counts[i].load(Relaxed) + more[i];
-            self.counts[i].store(sum, Relaxed);
-            sum
-        }))
+    pub(super) fn add(&self, more: Sums) -> Sums {
+        let sums = Sums([0, 1].map(|i| self.counts[i].load(Relaxed))).plus(more);
+        self.counts.iter().zip(sums.0).for_each(|(pair, sum)| pair.store(sum, Relaxed));
+        sums
     }
 
     /// As [`add`](Node::add), but nothing is lost.
-    pub(super) fn add_for_certain(&self, count: u32, units: [u32; 3]) {
-        self.counts.iter().zip(pairs(count, units)).for_each(|(pair, more)| {
+    pub(super) fn add_for_certain(&self, more: Sums) {
+        self.counts.iter().zip(more.0).for_each(|(pair, more)| {
             pair.fetch_add(more, Relaxed);
         });
     }
 
     #[inline]
     pub(super) fn proof(&self) -> Option<Proof> {
-        match self.proof.load(Relaxed) {
-            Proof::NONE => None,
-            bytes => Some(Proof(bytes.to_le_bytes())),
-        }
+        NonZeroU32::new(self.proof.load(Relaxed)).map(Proof)
     }
 
     pub(super) fn unprove(&self) {
-        self.proof.store(Proof::NONE, Relaxed);
+        self.proof.store(0, Relaxed);
     }
 
     pub(super) fn prove(&self, proof: Proof) {
-        self.proof.store(u32::from_le_bytes(proof.0), Relaxed);
+        self.proof.store(proof.0.get(), Relaxed);
     }
-}
-
-/// Counters two by two, each pair in one word; none ever overflows ([`Units::limit`]).
-#[inline(always)]
-fn pairs(visits: u32, [first, second, third]: [u32; 3]) -> [u64; 2] {
-    [(visits, first), (second, third)].map(|(low, high)| u64::from(low) | u64::from(high) << 32)
-}
-
-/// The visits and the three sums of two words.
-#[inline(always)]
-fn apart([first, second]: [u64; 2]) -> (u32, [u32; 3]) {
-    (first as u32, [(first >> 32) as u32, second as u32, (second >> 32) as u32])
 }
 
 #[cfg(test)]
@@ -221,12 +233,13 @@ mod tests {
     fn sums_are_seen_through_every_pair_of_eyes() {
         // Two seats: 3 won by the first, 1 by the second, 4 drawn.
         let two = Units::new(2, true);
-        assert_eq!(two.raised(8, [3, 1, 0], Seat::FIRST), 1.25);
-        assert_eq!(two.raised(8, [3, 1, 0], Seat::SECOND), 0.75);
+        assert_eq!(two.raised(Sums::new(8, [3, 1, 0]), Seat::FIRST), 1.25);
+        assert_eq!(two.raised(Sums::new(8, [3, 1, 0]), Seat::SECOND), 0.75);
         assert_eq!(two.means(8, [3, 1, 0]).0, [0.625, 0.375, 0.0, 0.0]);
         // Four seats by rank, twice: 6, 4, 2, 0 and 2, 2, 2, 6.
         let four = Units::new(4, true);
-        let raised: Vec<f32> = Seat::all(4).map(|seat| four.raised(2, [8, 6, 4], seat) * 12.0).collect();
+        let sums = Sums::new(2, [8, 6, 4]);
+        let raised: Vec<f32> = Seat::all(4).map(|seat| four.raised(sums, seat) * 12.0).collect();
         assert_eq!(raised, [8.0, 6.0, 4.0, 6.0]);
         let means = four.means(2, [8, 6, 4]);
         assert!(
@@ -237,7 +250,7 @@ mod tests {
             [(two, 5, [4, 3, 0]), (Units::new(3, true), 2, [8, 9, 4]), (four, 1, [8, 6, 4])]
         {
             let means = units.means(visits, sums);
-            let raised = |seat| units.raised(1, sums.map(|sum| sum as u32), seat);
+            let raised = |seat| units.raised(Sums::new(1, sums.map(|sum| sum as u32)), seat);
             assert!(Seat::all(units.seats).all(|seat| raised(seat) >= 0.0), "{units:?}");
             assert!(
                 (means.0.iter().sum::<f64>() - 1.0).abs() < 1e-12 && means.0.iter().all(|mean| *mean >= 0.0)

@@ -1,6 +1,6 @@
 //! Where the simulations of a round go, and what they find.
 
-use super::node::{Proof, Units};
+use super::node::{Proof, Sums, Units};
 use plyground_core::{Game, Rng, Seat};
 use std::ops::Range;
 
@@ -21,8 +21,8 @@ pub(super) struct Place<S> {
     /// How many simulations came here: those of these numbers in the round.
     pub(super) ways: u32,
     pub(super) first: u32,
-    /// What the seats got in all of their games; known on the way back.
-    pub(super) sums: [u32; 3],
+    /// Their visits, and what the seats got in all of them; known on the way back.
+    pub(super) sums: Sums,
     /// Its value, where that is known.
     pub(super) known: Option<Proof>,
     /// The seat to move, where moves were chosen.
@@ -87,7 +87,7 @@ impl<G: Game> Round<G> {
             edge: 0,
             ways,
             first: 0,
-            sums: [0; 3],
+            sums: Sums::default(),
             known: None,
             mover: Seat::FIRST,
             is_new: false,

@@ -8,7 +8,7 @@
 use super::claims::Claims;
 use super::edges::Edges;
 use super::memory::Memory;
-use super::node::{Proof, Units};
+use super::node::{Proof, Sums, Units};
 use super::place::{Place, Round};
 use super::tree::Tree;
 use super::weight::Weights;
@@ -194,7 +194,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             edge: edge as u32,
             ways,
             first,
-            sums: [0; 3],
+            sums: Sums::default(),
             known: None,
             mover: Seat::FIRST,
             is_new: above.is_new,

@@ -99,15 +99,35 @@ impl Wary {
     }
 
     /// How many moves were made, and nothing if the seat to move then won at once.
-    #[target_feature(enable = "avx2")]
+    #[target_feature(enable = "avx2,popcnt")]
     fn games(&self, starts: &[Starts; 2]) -> [[[u64; EIGHT]; 2]; 2] {
         let [one, two] = starts;
         let mut both = [self.begin(one), self.begin(two)];
-        while both.iter().any(|lanes| !lanes.frontier.is_zero()) {
+        let mut running = running_in(&both);
+        while running.count_ones() as usize > EIGHT {
             both.iter_mut().for_each(|lanes| self.step::<0>(lanes));
             both.iter_mut().for_each(|lanes| self.step::<1>(lanes));
+            running = running_in(&both);
         }
-        both.map(|lanes| [lanes.plies, lanes.unwon].map(Wide::words))
+        let mut ends = both.map(|lanes| [lanes.plies, lanes.unwon].map(Wide::words));
+        // Where half of the games are over, the longest has nearly as far to go again: the others go on in half of the lanes.
+        let mut left = running;
+        let places: [usize; EIGHT] = std::array::from_fn(|_| {
+            let place = left.trailing_zeros() as usize % Wary::MOST;
+            left &= left.wrapping_sub(1);
+            place
+        });
+        let mut rest = Lanes::gathered(&both, &places);
+        while !rest.frontier.is_zero() {
+            self.step::<0>(&mut rest);
+            self.step::<1>(&mut rest);
+        }
+        let [plies, unwon] = [rest.plies, rest.unwon].map(Wide::words);
+        for (i, &place) in places.iter().enumerate().take(running.count_ones() as usize) {
+            ends[place / EIGHT][0][place % EIGHT] = plies[i];
+            ends[place / EIGHT][1][place % EIGHT] = unwon[i];
+        }
+        ends
     }
 
     #[inline]
@@ -181,6 +201,42 @@ impl Wary {
         let slanting = in_line::<6, 12, 18>(stones).or(in_line::<8, 16, 24>(stones));
         upright.or(across).or(slanting).and(Wide::all(self.board))
     }
+}
+
+impl Lanes {
+    /// The games in these places of two sets of lanes.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn gathered(both: &[Lanes; 2], places: &[usize; EIGHT]) -> Lanes {
+        let gather = |field: fn(&Lanes) -> Wide| {
+            let words = [field(&both[0]).words(), field(&both[1]).words()];
+            Wide::from(&places.map(|place| words[place / EIGHT][place % EIGHT]))
+        };
+        Lanes {
+            random: gather(|lanes| lanes.random),
+            frontier: gather(|lanes| lanes.frontier),
+            sides: [
+                Side {
+                    stones: gather(|lanes| lanes.sides[0].stones),
+                    wins: gather(|lanes| lanes.sides[0].wins),
+                },
+                Side {
+                    stones: gather(|lanes| lanes.sides[1].stones),
+                    wins: gather(|lanes| lanes.sides[1].wins),
+                },
+            ],
+            plies: gather(|lanes| lanes.plies),
+            unwon: Wide::all(u64::MAX),
+        }
+    }
+}
+
+/// One bit for each lane in which a game goes on.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn running_in(both: &[Lanes; 2]) -> u32 {
+    let [low, high] = [both[0].frontier.bits_of_zeros(), both[1].frontier.bits_of_zeros()];
+    !(low | high << EIGHT) & 0xFFFF
 }
 
 /// The cells that have three of the stones in line with them, so many places apart: three on one side, or two and one.

@@ -83,6 +83,15 @@ impl Wide {
         ])
     }
 
+    /// One bit for each lane in which no bit is set.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn bits_of_zeros(self) -> u32 {
+        let [low, high] =
+            self.equals(Wide::all(0)).0.map(|mask| _mm256_movemask_pd(_mm256_castsi256_pd(mask)));
+        (low | high << WIDE) as u32
+    }
+
     /// Whether no bit is set in any lane.
     #[inline]
     #[target_feature(enable = "avx2")]

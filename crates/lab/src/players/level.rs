@@ -36,11 +36,11 @@ const fn recipe(player: &'static str, blur: f64) -> Recipe {
 /// The levels of Connect, measured on 7x6.
 pub(crate) static CONNECT: [Recipe; 9] = [
     recipe("greedy", 0.0),
-    recipe("mc:sims=5", 0.16),
-    recipe("mc:sims=8", 0.22),
-    recipe("uct:sims=60", 0.1),
-    recipe("uct:sims=150", 0.05),
-    recipe("uct:sims=600", 0.02),
+    recipe("mc:sims=6", 0.1),
+    recipe("mc:sims=10", 0.16),
+    recipe("uct:sims=40", 0.16),
+    recipe("uct:sims=130", 0.06),
+    recipe("uct:sims=500", 0.02),
     recipe("uct:sims=5000", 0.0),
     recipe("uct:sims=90000", 0.0),
     recipe("perfect:memory=64MB,nodes=2000000", 0.0),

@@ -2,9 +2,10 @@
 
 mod bits;
 mod board;
-mod completing;
+mod columns;
 mod drawing;
 mod evaluate;
+mod glance;
 mod notation;
 mod order;
 pub mod playout;

@@ -1,18 +1,16 @@
 //! The rules of Connect-N.
 
 use super::bits::Bits;
+use super::columns::{WIDEST, off_centre};
 use super::playout::{self, wary};
 use super::runs::{Shape, runs};
 use super::size::SizeError;
-use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
+use plyground_core::{Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
 use std::ops::Range;
 
 /// A column, from zero at the left.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Column(pub u8);
-
-/// The most columns a board has: one row of stones, and the row that stays empty.
-const WIDEST: usize = 64;
 
 /// Connect-N: stones fall to the lowest empty cell of a column; the first seat with `run` of them in a row, across, up or
 /// slanting, wins; a full board is a draw.
@@ -41,13 +39,13 @@ pub struct Connect<B> {
     /// For each of the strides, the cells where a run could begin; none for a stand-in.
     pub(super) lines: [B; 4],
     /// The cells of the leftmost column that a stone can reach.
-    left: B,
+    pub(super) left: B,
     /// The columns from the left.
-    leftmost: [Column; WIDEST],
+    pub(super) leftmost: [Column; WIDEST],
     /// The columns, the most central first; of two as central as each other the left one.
-    central: [Column; WIDEST],
+    pub(super) central: [Column; WIDEST],
     /// 2^16 through the height of a column, rounded up.
-    reciprocal: u32,
+    pub(super) reciprocal: u32,
     /// Whether the processor counts bits with one instruction, and has BMI2.
     pub(super) can_count: bool,
     /// The lowest cell of each column.
@@ -150,63 +148,10 @@ impl<B: Bits> Connect<B> {
         self.rows + 1
     }
 
-    /// The number of the column of a cell. To divide takes longer; cells and heights up to 2^8 leave the product exact.
-    #[inline]
-    fn column_of(&self, cell: u32) -> u32 {
-        (cell * self.reciprocal) >> 16
-    }
-
     #[inline]
     pub(super) fn occupied(&self, state: &State<B>) -> B {
         // In each column the frontier cell less one is all cells below it.
         state.frontier - self.bottom
-    }
-
-    /// Those of the open cells that leave the other seat, whose stones these cells would complete, no win at once.
-    #[inline(always)]
-    pub(super) fn safe(&self, open: B, dangers: B) -> B {
-        let blocks = dangers & open;
-        let forced = if blocks.is_empty() {
-            open
-        } else if (blocks & (blocks - B::cell(0))).is_empty() {
-            blocks
-        } else {
-            // Two cells cannot both be blocked.
-            B::EMPTY
-        };
-        // Where the upper neighbour wins, the stone would be a step to it.
-        forced & !dangers.down(1)
-    }
-
-    #[inline]
-    pub(super) fn column(&self, column: Column) -> B {
-        self.left.up(u32::from(column.0) * self.height())
-    }
-
-    /// Appends those of `columns` that take a stone.
-    #[inline(always)]
-    fn list(&self, columns: &[Column; WIDEST], state: &State<B>, out: &mut Vec<Column>) {
-        let count = self.columns as usize;
-        // As long as no column is full there is nothing to look at, and eight at once are written as fast as one.
-        if count <= 8 && (state.frontier & !self.board).is_empty() {
-            let first = out.len();
-            out.extend_from_slice(&columns[..8]);
-            out.truncate(first + count);
-            return;
-        }
-        self.list_open(&columns[..count], state, out);
-    }
-
-    #[inline(never)]
-    fn list_open(&self, columns: &[Column], state: &State<B>, out: &mut Vec<Column>) {
-        let open = state.frontier & self.board;
-        // Every column is written, and what comes after a full one is written over it: no jump, which nothing could foretell.
-        let (mut list, mut count) = ([Column(0); WIDEST], 0);
-        for &column in columns {
-            list[count % WIDEST] = column;
-            count += usize::from(!(open & self.column(column)).is_empty());
-        }
-        out.extend_from_slice(&list[..count]);
     }
 }
 
@@ -237,48 +182,17 @@ impl<B: Bits> Game for Connect<B> {
 
     #[inline(always)]
     fn nth_move(&self, state: &State<B>, n: usize, _: &mut Vec<Column>) -> Column {
-        if B::WIDTH <= 64 && self.columns >> self.rows.min(31) == 0 {
-            // Adding ones to all cells of a column carries into its highest bit where a cell is open; the product with the
-            // lowest bits of all columns numbers those columns from the left. No jump, which nothing could foretell.
-            let [bottom, board] = [self.bottom.word(), self.board.word()];
-            let highest = bottom << self.rows;
-            let is_open = (((state.frontier.word() & board) + board) & highest) >> self.rows;
-            let numbers = is_open.wrapping_mul(bottom).wrapping_add(board);
-            let is_beyond = numbers.wrapping_sub(n as u64 * bottom) & highest;
-            return Column(self.column_of(is_beyond.trailing_zeros()) as u8);
-        }
-        // Every full column up to there is one more to pass by.
-        let mut column = n as u32;
-        let mut full = state.frontier & !self.board;
-        while !full.is_empty() && self.column_of(full.lowest()) <= column {
-            column += 1;
-            full = full & (full - B::cell(0));
-        }
-        Column(column as u8)
+        self.nth_open(state, n)
     }
 
     #[inline]
     fn foregone(&self, state: &State<B>) -> Option<Payoffs> {
-        let open = state.frontier & self.board;
-        let [wins, dangers] = self.completing_each([state.mine, self.occupied(state) ^ state.mine]);
-        if !(wins & open).is_empty() {
-            return Some(Payoffs::win(self.turn(state)));
-        }
-        let loses = self.safe(open, dangers).is_empty();
-        loses.then(|| Payoffs::win(self.turn(state).other()))
+        self.winner_at_a_glance(state).map(Payoffs::win)
     }
 
     #[inline]
     fn blunders(&self, state: &State<B>) -> u64 {
-        let open = state.frontier & self.board;
-        let dangers = self.completing(self.occupied(state) ^ state.mine);
-        let blunders = open ^ self.safe(open, dangers);
-        if blunders.is_empty() {
-            return 0;
-        }
-        // Cells are numbered from column to column, as moves are.
-        let number = |cell: u32| (open & (B::cell(cell) - B::cell(0))).count();
-        blunders.cells().fold(0, |all, cell| all | 1 << number(cell))
+        self.blunders_at_a_glance(state)
     }
 
     #[inline]
@@ -392,26 +306,6 @@ impl<B: Bits> Game for Connect<B> {
 }
 
 impl<B: Bits> TwoSeats for Connect<B> {}
-
-impl<B: Bits> Centre for Connect<B> {
-    fn off_centre(&self, column: Column) -> u32 {
-        off_centre(column, self.columns)
-    }
-
-    fn widest(&self) -> u32 {
-        self.columns - 1
-    }
-
-    #[inline]
-    fn central_moves(&self, state: &State<B>, out: &mut Vec<Column>) {
-        self.list(&self.central, state, out);
-    }
-}
-
-/// Twice the distance from the middle of the board.
-fn off_centre(column: Column, columns: u32) -> u32 {
-    (2 * u32::from(column.0)).abs_diff(columns - 1)
-}
 
 fn can_count() -> bool {
     #[cfg(target_arch = "x86_64")]

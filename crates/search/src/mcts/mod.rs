@@ -12,6 +12,7 @@ mod edges;
 mod engine;
 mod ensemble;
 mod fetch;
+mod growth;
 mod keep;
 mod memory;
 mod node;

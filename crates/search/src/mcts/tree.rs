@@ -13,23 +13,23 @@ use std::sync::atomic::{AtomicU32, Ordering::*};
 /// bytes, and then no more.
 pub(super) struct Tree {
     /// Number 0 stands for no position.
-    nodes: Pool<Node>,
-    used: Apart,
+    pub(super) nodes: Pool<Node>,
+    pub(super) used: Apart,
     /// Numbers of nodes by mixed key, open addressing with steps of one; at most half of the places are taken.
-    index: Pool<AtomicU32>,
+    pub(super) index: Pool<AtomicU32>,
     /// The moves of positions, block after block; offset 0 stands for none.
-    arena: Pool<Line>,
-    filled: Apart,
+    pub(super) arena: Pool<Line>,
+    pub(super) filled: Apart,
     /// The most words that one block took.
-    widest: AtomicU32,
-    memory: usize,
+    pub(super) widest: AtomicU32,
+    pub(super) memory: usize,
     /// The position that the search starts from.
     root: u32,
 }
 
 /// A counter that all threads change, in cache lines of its own: the other fields stay with every one of them.
 #[repr(align(128))]
-struct Apart(AtomicU32);
+pub(super) struct Apart(pub(super) AtomicU32);
 
 /// What the smallest tree may take, whatever the budget says.
 const LEAST: usize = 1 << 16;
@@ -266,84 +266,6 @@ impl Tree {
         }
     }
 
-    /// Makes room for `positions` more positions and for the moves of `opened` of them, as far as memory goes.
-    pub(super) fn provide(&mut self, positions: usize, opened: usize) {
-        let used = *self.used.0.get_mut() as usize;
-        let want = (used + positions).min(1 << 30);
-        if want > self.nodes.len() {
-            self.grow_nodes(want);
-        }
-        let filled = (*self.filled.0.get_mut() - Tree::FIRST_BLOCK) as usize;
-        let want = (filled + 2 * LINE + 2 * opened * *self.widest.get_mut() as usize).min(1 << 31);
-        if want > self.arena.words().len() {
-            self.grow_arena(want);
-        }
-    }
-
-    /// Positions for which there is room, whose moves are all listed.
-    pub(super) fn room(&self) -> u64 {
-        let nodes = self.nodes.len().saturating_sub(self.used.0.load(Relaxed) as usize);
-        let words = self.arena.words().len().saturating_sub(self.filled.0.load(Relaxed) as usize);
-        nodes.min(words / self.widest.load(Relaxed) as usize) as u64
-    }
-
-    /// Sizes to grow to from `len`, the best first: twice as much, at least `want`; and where memory does not allow that,
-    /// what half of the rest is good for at `bytes` each, unless that is next to nothing. Never a little only, since all
-    /// that is there is copied every time.
-    fn sizes(&self, len: usize, want: usize, bytes: usize) -> impl Iterator<Item = usize> + use<> {
-        let rest = self.memory.saturating_sub(self.bytes()) / 2 / bytes;
-        let last = (rest > 16 + len / 32).then_some(len + rest);
-        [want.max(2 * len), want.max(len + len / 4)].into_iter().chain(last)
-    }
-
-    fn grow_arena(&mut self, want: usize) {
-        for target in self.sizes(self.arena.words().len(), want, size_of::<AtomicU32>()) {
-            let lines = target / LINE;
-            let bytes = self.nodes.bytes() + self.index.bytes() + lines * size_of::<Line>();
-            if bytes <= self.memory && self.arena.grow(lines) {
-                return;
-            }
-        }
-    }
-
-    fn grow_nodes(&mut self, want: usize) {
-        let len = self.nodes.len();
-        // A node, and as many places in the index as it may take.
-        for target in self.sizes(len, want, size_of::<Node>() + 4 * size_of::<AtomicU32>()) {
-            let places = (2 * target).next_power_of_two().max(self.index.len());
-            if self.arena.bytes() + bytes_of(target, places) > self.memory {
-                continue;
-            }
-            if places > self.index.len() {
-                // What it holds is written anew, so that it need not be there twice.
-                let before = std::mem::replace(&mut self.index, Pool::new()).len();
-                if !self.index.grow(places) {
-                    // There was room for the old one.
-                    self.index.grow(before);
-                    return self.fill_index();
-                }
-            }
-            let is_grown = self.nodes.grow(target);
-            self.fill_index();
-            if is_grown {
-                return;
-            }
-        }
-    }
-
-    /// Puts all nodes into the index again.
-    pub(super) fn fill_index(&mut self) {
-        self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
-        let mask = self.index.len() - 1;
-        for number in 1..*self.used.0.get_mut() {
-            let mut place = *self.nodes[number as usize].hash.get_mut() as usize & mask;
-            while *self.index[place].get_mut() != 0 {
-                place = (place + 1) & mask;
-            }
-            *self.index[place].get_mut() = number;
-        }
-    }
-
     /// The parts, for one that puts them in order: nodes, those in use, the index, the arena, its words in use, the root.
     pub(super) fn parts(&mut self) -> Parts<'_> {
         Parts {
@@ -365,11 +287,6 @@ pub(super) struct Parts<'a> {
     pub(super) arena: &'a [AtomicU32],
     pub(super) filled: &'a mut u32,
     pub(super) root: &'a mut u32,
-}
-
-/// Bytes of so many nodes and so many places in the index.
-fn bytes_of(nodes: usize, places: usize) -> usize {
-    nodes * size_of::<Node>() + places * size_of::<AtomicU32>()
 }
 
 /// The next `count` places of a pool of `len`, if they are left, for the only thread there is.

@@ -1,12 +1,54 @@
-//! Cells that would complete a run.
+//! What can be told at a glance: cells that would complete a run, and with them who wins at once, and which moves lose.
 
 use super::bits::Bits;
 #[cfg(target_arch = "x86_64")]
 use super::playout::Path;
-use super::rules::Connect;
+use super::rules::{Connect, State};
 use super::runs::{Shape, USUAL};
+use plyground_core::{Game, Seat};
 
 impl<B: Bits> Connect<B> {
+    /// Who wins at once: the seat to move, or the other one whatever is played.
+    #[inline]
+    pub(super) fn winner_at_a_glance(&self, state: &State<B>) -> Option<Seat> {
+        let open = state.frontier & self.board;
+        let [wins, dangers] = self.completing_each([state.mine, self.occupied(state) ^ state.mine]);
+        if !(wins & open).is_empty() {
+            return Some(self.turn(state));
+        }
+        self.safe(open, dangers).is_empty().then(|| self.turn(state).other())
+    }
+
+    /// The moves after which the other seat wins at once, by their numbers in board order.
+    #[inline]
+    pub(super) fn blunders_at_a_glance(&self, state: &State<B>) -> u64 {
+        let open = state.frontier & self.board;
+        let dangers = self.completing(self.occupied(state) ^ state.mine);
+        let blunders = open ^ self.safe(open, dangers);
+        if blunders.is_empty() {
+            return 0;
+        }
+        // Cells are numbered from column to column, as moves are.
+        let number = |cell: u32| (open & (B::cell(cell) - B::cell(0))).count();
+        blunders.cells().fold(0, |all, cell| all | 1 << number(cell))
+    }
+
+    /// Those of the open cells that leave the other seat, whose stones these cells would complete, no win at once.
+    #[inline(always)]
+    pub(super) fn safe(&self, open: B, dangers: B) -> B {
+        let blocks = dangers & open;
+        let forced = if blocks.is_empty() {
+            open
+        } else if (blocks & (blocks - B::cell(0))).is_empty() {
+            blocks
+        } else {
+            // Two cells cannot both be blocked.
+            B::EMPTY
+        };
+        // Where the upper neighbour wins, the stone would be a step to it.
+        forced & !dangers.down(1)
+    }
+
     /// The cells of the board that would complete a run of these stones; some of the stones among them.
     #[inline]
     pub(super) fn completing(&self, stones: B) -> B {

@@ -36,13 +36,7 @@ impl<B: Bits> Connect<B> {
     #[inline(never)]
     fn list_open(&self, columns: &[Column], state: &State<B>, out: &mut Vec<Column>) {
         let open = state.frontier & self.board;
-        // Every column is written, and what comes after a full one is written over it: no jump, which nothing could foretell.
-        let (mut list, mut count) = ([Column(0); WIDEST], 0);
-        for &column in columns {
-            list[count % WIDEST] = column;
-            count += usize::from(!(open & self.column(column)).is_empty());
-        }
-        out.extend_from_slice(&list[..count]);
+        out.extend(columns.iter().copied().filter(|column| !(open & self.column(*column)).is_empty()));
     }
 
     /// The column of number `n` from the left among those that take a stone.

@@ -10,8 +10,8 @@ impl<B: Bits> Order for Connect<B> {
     fn promising_moves(&self, state: &State<B>, out: &mut Vec<Column>) {
         let occupied = self.occupied(state);
         let open = state.frontier & self.board;
-        let wins = self.completing(state.mine) & open;
-        let dangers = self.completing(occupied ^ state.mine);
+        let [wins, dangers] = self.completing_each([state.mine, occupied ^ state.mine]);
+        let wins = wins & open;
         let blocks = dangers & open;
         // A stone below a danger lets the other seat reach it.
         let opening = dangers.down(1) & open;

@@ -91,7 +91,7 @@ impl<B: Bits> Connect<B> {
 fn completing_usual<B: Bits, const N: usize>(stones: [B; N]) -> [B; N] {
     #[cfg(target_arch = "x86_64")]
     if B::WIDTH == 64 && Path::fastest() == Path::Avx2 {
-        // SAFETY: the processor has AVX2.
+        // SAFETY: the processor was asked for AVX2.
         let cells = unsafe { in_all_directions(stones.map(B::word)) };
         return cells.map(|cells| B::narrow(cells.into()).unwrap_or(B::EMPTY));
     }

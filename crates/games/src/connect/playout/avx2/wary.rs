@@ -80,7 +80,7 @@ impl Wary {
             starts.first[i] = state.mine.word();
             starts.second[i] = (game.occupied(state) ^ state.mine).word();
         }
-        // SAFETY: only where the processor has AVX2 is there a value of this type.
+        // SAFETY: only where the processor has AVX2, and POPCNT with it, is there a value of this type.
         let ends = unsafe { self.games(&starts) };
         let mut scores = [(Payoffs::draw(2), 0); Wary::MOST];
         for (i, (state, score)) in states.iter().zip(&mut scores).enumerate() {

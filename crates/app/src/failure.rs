@@ -1,6 +1,7 @@
 //! How a command ends when it does not end well.
 
-use plyground_lab::{BoardError, SpecError, TextError};
+use plyground_jobs::JobError;
+use plyground_players::{BoardError, SpecError, TextError};
 use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
@@ -69,6 +70,15 @@ impl From<BoardError> for Failure {
         match error {
             BoardError::Forfeit(_) => Failure::Run(error.to_string()),
             _ => Failure::input(error),
+        }
+    }
+}
+
+impl From<JobError> for Failure {
+    fn from(error: JobError) -> Failure {
+        match error {
+            JobError::Input(message) => Failure::Input(message),
+            JobError::Run(message) => Failure::Run(message),
         }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn stoppable<R>(work: impl FnOnce(&'static AtomicBool) -> R) -> R {
             let now = Instant::now();
             let is_echo = first.is_some_and(|first| now.duration_since(first) < ECHO);
             if !THINKING.load(Ordering::SeqCst) || STOP.swap(true, Ordering::SeqCst) && !is_echo {
-                plyground_lab::engines::end_all();
+                plyground_players::engines::end_all();
                 std::process::exit(INTERRUPTED);
             }
             first = Some(now);

@@ -14,6 +14,7 @@ use std::process::ExitCode;
 static ALLOCATOR: plyground_lab::memory::Counting = plyground_lab::memory::Counting;
 
 fn main() -> ExitCode {
+    plyground_jobs::set_commit(env!("PLYGROUND_COMMIT"));
     match cli::run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

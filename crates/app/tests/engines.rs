@@ -171,11 +171,11 @@ fn an_engine_is_told_all_moves_once_and_again_after_one_is_taken_back() {
         "scribe",
         &lines("echo move 4").replace("#!/bin/sh\nwhile read -r word rest; do case $word in ", &told),
     );
-    let mut session = plyground_lab::registry::open("connect").unwrap();
+    let mut session = plyground_players::registry::open("connect").unwrap();
     let player = session.enlist(&format!("cmd:form=lines {bot}")).unwrap();
-    let think = |session: &mut dyn plyground_lab::Session| {
+    let think = |session: &mut dyn plyground_players::Session| {
         let request =
-            plyground_lab::Request { threads: 1, seed: 1, stop: &false.into(), observer: &|_, _| {} };
+            plyground_players::Request { threads: 1, seed: 1, stop: &false.into(), observer: &|_, _| {} };
         assert_eq!(session.think(player, &request).unwrap().best, "4");
     };
     think(session.as_mut());

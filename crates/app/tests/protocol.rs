@@ -48,7 +48,7 @@ fn the_example_engines_play_alike_and_legally() {
         assert_eq!(game.ending, None, "{game:?}");
     }
     for pair in games.windows(2) {
-        let lines = |games: &[plyground_lab::arena::Played]| {
+        let lines = |games: &[plyground_arena::Played]| {
             games.iter().map(|game| game.moves.clone()).collect::<Vec<_>>()
         };
         assert_eq!(lines(&pair[0]), lines(&pair[1]));
@@ -61,6 +61,6 @@ fn the_specs_of_the_page_are_specs() {
         PAGE.lines().filter(|line| line.starts_with("cmd:") || line.starts_with("gtp:")).collect();
     assert_eq!(specs.len(), 3);
     for spec in specs {
-        plyground_lab::registry::settings(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
+        plyground_players::registry::settings(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
     }
 }

@@ -1,9 +1,9 @@
 //! Fixed-depth searches, counted: what minimax visits, what alpha-beta leaves out.
 
-use crate::bench::median;
-use crate::session::{Request, Session};
-use crate::spec::{Spec, SpecError};
-use crate::thought::{Thought, Tree};
+use plyground_jobs::median;
+use plyground_players::{Request, Session};
+use plyground_players::{Spec, SpecError};
+use plyground_players::{Thought, Tree};
 use serde::Serialize;
 
 /// One search, counted.

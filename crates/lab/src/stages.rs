@@ -1,19 +1,19 @@
 //! Positions of Blokus games past the opening, for measurements: a board with four first moves is no typical one.
 
 /// A position of a game that was played by weak players.
-pub(crate) struct Stage {
+pub struct Stage {
     /// The game's spec.
-    pub(crate) game: &'static str,
+    pub game: &'static str,
     /// Moves played.
-    pub(crate) ply: usize,
+    pub ply: usize,
     /// The moves.
-    pub(crate) line: &'static str,
+    pub line: &'static str,
     /// Lines of play of one and of two moves from here.
-    pub(crate) lines: [u64; 2],
+    pub lines: [u64; 2],
 }
 
 /// The stages of four-seat games first.
-pub(crate) static STAGES: &[Stage] = &[
+pub static STAGES: &[Stage] = &[
     Stage {
         game: "blokus:4",
         ply: 12,
@@ -112,6 +112,6 @@ pub(crate) static STAGES: &[Stage] = &[
 ];
 
 /// The first stage of a game with so many moves played.
-pub(crate) fn stage(game: &str, ply: usize) -> &'static Stage {
+pub fn stage(game: &str, ply: usize) -> &'static Stage {
     STAGES.iter().find(|stage| stage.game == game && stage.ply == ply).expect("a stage of the table")
 }

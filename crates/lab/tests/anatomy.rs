@@ -3,7 +3,7 @@
 use plyground_lab::anatomy::{
     AnatomyError, Graph, Plan, Step, Task, Timeline, What, anatomy, draw, makespan, trace, usage,
 };
-use plyground_lab::{Request, registry};
+use plyground_players::{Request, registry};
 use plyground_search::{Costs, Kind, Recording, Span, Tasks};
 use proptest::prelude::*;
 use std::sync::atomic::AtomicBool;

@@ -1,6 +1,7 @@
 //! Every kind of plot as it looks: `INSTA_UPDATE=always cargo test -p plyground-lab --test plots` draws them anew; look at them.
 
-use plyground_lab::plot::{Kind, Table, png};
+use plyground_lab::charts::{Kind, Table};
+use plyground_png::png;
 use serde_json::{Value, json};
 
 /// Made-up rows of these players on these threads, three repetitions each; `number` says what was measured.

@@ -1,7 +1,8 @@
 //! Studies as files: any row reruns to itself, a stopped run ends as one that nobody stopped, and wrong files are told.
 
-use plyground_lab::Request;
-use plyground_lab::study::{Row, Run, StudyError, read_rows, rerun};
+use plyground_jobs::JobError;
+use plyground_lab::study::{Row, Run, read_rows, rerun};
+use plyground_players::Request;
 use proptest::prelude::*;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,7 +12,7 @@ fn bare(rows: Vec<Row>) -> Vec<Row> {
     rows.into_iter().map(|row| Row { tasks: 0, own: 0, stolen: 0, seconds: 0.0, ..row }).collect()
 }
 
-fn study(folder: &Path, rest: &str) -> Result<Run, StudyError> {
+fn study(folder: &Path, rest: &str) -> Result<Run, JobError> {
     let file = folder.join("toy.toml");
     std::fs::write(&file, format!("plyground = 1\n{rest}\n")).unwrap();
     Run::open(&file, None)
@@ -121,7 +122,7 @@ fn files_of_others_are_told_and_left_alone() {
     let go = |rest: &str| {
         let never = AtomicBool::new(false);
         let error = study(folder.path(), rest).unwrap().go(false, &never, &|_| {}).unwrap_err();
-        assert!(matches!(error, StudyError::Input(_)), "{error}");
+        assert!(matches!(error, JobError::Input(_)), "{error}");
         error.to_string()
     };
     assert!(go(&small.replace("random", "greedy")).contains("results of another study of this name"));
@@ -153,7 +154,7 @@ fn files_of_others_are_told_and_left_alone() {
     let never = AtomicBool::new(false);
     // A folder that cannot be.
     let error = Run::open(&file, Some(&file.join("below"))).unwrap().go(false, &never, &|_| {}).unwrap_err();
-    assert!(matches!(error, StudyError::Input(_)), "{error}");
+    assert!(matches!(error, JobError::Input(_)), "{error}");
 }
 
 /// The committed results are golden files: what they count is counted again.

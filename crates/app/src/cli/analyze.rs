@@ -4,8 +4,8 @@ use super::common::{Computing, Position, aligned, grouped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::{Progress, Waiting};
-use plyground_lab::registry::GameKind;
-use plyground_lab::{MoveThought, Request, Seat, Session, Thought};
+use plyground_players::registry::GameKind;
+use plyground_players::{MoveThought, Request, Seat, Session, Thought};
 use std::io::{self, Write};
 
 /// Tell what every move of a position is worth to a player
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             ending(session.as_ref()).unwrap_or_default()
         )));
     }
-    let kind = plyground_lab::Spec::new(spec).name;
+    let kind = plyground_players::Spec::new(spec).name;
     // Players that sample say how far they are; the others only show that they are at it.
     let waiting = Waiting::new(args.computing.quiet || ["mc", "ucb1"].contains(&kind.as_str()), "thinking");
     let progress = Progress::new(args.computing.quiet || waiting.is_shown());

@@ -4,8 +4,9 @@ use super::common::{Computing, Position, aligned, grouped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
+use plyground_jobs::write_whole;
 use plyground_lab::anatomy::{Anatomy, AnatomyError, Plan, anatomy, draw, trace};
-use plyground_lab::{Request, write_whole};
+use plyground_players::Request;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

@@ -4,7 +4,8 @@ use super::common::threads;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::{Book, BuildError, books, open_builder, write_whole};
+use plyground_jobs::write_whole;
+use plyground_players::{Book, BuildError, books, open_builder};
 use std::io::{self, Write};
 use std::path::PathBuf;
 

@@ -4,7 +4,7 @@ use super::common::{Computing, aligned, grouped, read_stdin, warn};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::{Chooser, Request, Thought};
+use plyground_players::{Chooser, Request, Thought};
 use std::io::{self, Write};
 
 /// Read a Connect board from stdin, print it with the best move played

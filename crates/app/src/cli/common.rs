@@ -1,7 +1,7 @@
 //! What several commands take.
 
 use crate::failure::Failure;
-use plyground_lab::{Session, open_drawing, registry};
+use plyground_players::{Session, open_drawing, registry};
 use std::io::Read;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,8 @@
 use super::common::{Position, aligned, grouped, range};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_lab::{CountRow, Request, count};
+use plyground_lab::{CountRow, count};
+use plyground_players::Request;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 

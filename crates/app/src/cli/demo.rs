@@ -4,7 +4,7 @@ use super::common::{Computing, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_lab::regret::{Answer, Exam, Marks};
-use plyground_lab::{PlayerId, Request, Session, Streams, Thought, registry};
+use plyground_players::{PlayerId, Request, Session, Streams, Thought, registry};
 use serde_json::json;
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "uct:sims=1000")]
     player: String,
     /// A pause after each move, such as 500ms
-    #[arg(long, value_parser = plyground_lab::duration)]
+    #[arg(long, value_parser = plyground_players::duration)]
     delay: Option<Duration>,
     /// Compare every move with the exact solver (connect)
     #[arg(long)]
@@ -102,7 +102,7 @@ fn show(out: &mut impl Write, session: &dyn Session, thought: &Thought, name: &s
     let mut moves: Vec<_> = thought.moves.iter().filter(|one| one.value.is_some()).collect();
     moves.sort_by(|one, other| {
         let weight =
-            |one: &plyground_lab::MoveThought| one.visits.map_or(one.value.unwrap_or(0.0), |n| n as f64);
+            |one: &plyground_players::MoveThought| one.visits.map_or(one.value.unwrap_or(0.0), |n| n as f64);
         weight(other).total_cmp(&weight(one))
     });
     let values: Vec<String> = (moves.iter().take(SHOWN))

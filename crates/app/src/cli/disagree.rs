@@ -4,8 +4,8 @@ use super::common::{Computing, range};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::registry;
 use plyground_lab::regret::{Exam, Puzzle, positions};
+use plyground_players::registry;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>().map_err(io::Error::from)?;
     if let Some(path) = &args.out {
         let text: String = rows.iter().map(|row| format!("{row}\n")).collect();
-        plyground_lab::write_whole(path, text.as_bytes())
+        plyground_jobs::write_whole(path, text.as_bytes())
             .map_err(|error| Failure::Run(format!("{}: {error}", path.display())))?;
     }
     let mut out = io::stdout().lock();

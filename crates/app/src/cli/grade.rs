@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_lab::grade::{Bot, Grading, Sheet};
-use plyground_lab::{bytes, duration, engines};
+use plyground_players::{bytes, duration, engines};
 use std::io::{self, Write};
 use std::time::Duration;
 

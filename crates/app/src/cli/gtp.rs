@@ -32,7 +32,7 @@ pub(crate) struct Args {
 const LONGEST: u64 = 1 << 16;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let game = plyground_lab::engines::from_gtp(&args.game);
+    let game = plyground_players::engines::from_gtp(&args.game);
     let mut engine = Engine::new(&game, &args.player, args.seed, threads(args.threads))?;
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     while !engine.has_quit() {

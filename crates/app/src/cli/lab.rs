@@ -8,8 +8,8 @@ use super::common::grouped;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::study::{self, Run, State, StudyError, TEMPLATES};
-use plyground_lab::write_whole;
+use plyground_jobs::write_whole;
+use plyground_lab::study::{self, Run, State, TEMPLATES};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -103,15 +103,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         What::Plot(args) => plot::run(args),
         What::Report(args) => report(args),
         What::Rerun(args) => rerun::run(args),
-    }
-}
-
-impl From<StudyError> for Failure {
-    fn from(error: StudyError) -> Failure {
-        match error {
-            StudyError::Input(message) => Failure::Input(message),
-            StudyError::Run(message) => Failure::Run(message),
-        }
     }
 }
 

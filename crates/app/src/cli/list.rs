@@ -1,7 +1,7 @@
 //! `games` and `players`: what there is.
 
 use crate::failure::Failure;
-use plyground_lab::registry::{GAMES, PLAYERS};
+use plyground_players::registry::{GAMES, PLAYERS};
 use serde_json::json;
 use std::io::{self, Write};
 

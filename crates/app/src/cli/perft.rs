@@ -4,7 +4,7 @@ use super::common::{Computing, Position, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::Request;
+use plyground_players::Request;
 use serde_json::json;
 use std::io::{self, Write};
 

@@ -3,7 +3,7 @@
 use super::common::threads;
 use crate::failure::Failure;
 use crate::terminal::{Game, Setup};
-use plyground_lab::registry;
+use plyground_players::registry;
 use std::io;
 use std::path::PathBuf;
 

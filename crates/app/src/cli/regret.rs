@@ -4,7 +4,7 @@ use super::common::{Computing, aligned, read_lines};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::Interval;
+use plyground_jobs::Interval;
 use plyground_lab::regret::{Answer, Exam, Marks, positions};
 use serde_json::json;
 use std::io::{self, Write};
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Computing { seed, quiet, .. } = args.computing;
     let threads = args.computing.threads();
     for player in &args.players {
-        plyground_lab::registry::open(&args.game)?.enlist(player)?;
+        plyground_players::registry::open(&args.game)?.enlist(player)?;
     }
     let lines = match &args.from {
         Some(path) => read_lines(path)?,
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             text += &serde_json::to_string(answer).map_err(io::Error::from)?;
             text.push('\n');
         }
-        plyground_lab::write_whole(path, text.as_bytes())
+        plyground_jobs::write_whole(path, text.as_bytes())
             .map_err(|error| Failure::Run(format!("{}: {error}", path.display())))?;
     }
     let mut out = io::stdout().lock();

@@ -4,8 +4,8 @@ mod measure;
 
 use super::common::Computing;
 use crate::failure::Failure;
-use plyground_lab::reproduce::{Study, What, page, replication, save};
-use plyground_lab::write_whole;
+use plyground_jobs::write_whole;
+use plyground_reproduce::{Study, What, page, replication, save};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         None => measure::measure(args)?,
     };
     let all: Vec<&dyn Study> = studies.iter().map(AsRef::as_ref).collect();
-    let missing = |error: plyground_lab::reproduce::Missing| Failure::Run(error.to_string());
+    let missing = |error: plyground_reproduce::Missing| Failure::Run(error.to_string());
     if let (Some(folder), Choice::All) = (&args.out, args.what) {
         let file = folder.join("index.html");
         let text = page(&all).map_err(missing)?;

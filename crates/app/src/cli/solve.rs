@@ -4,8 +4,8 @@ use super::common::threads;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
-use plyground_lab::books::Choice;
-use plyground_lab::{Goal, Limits, Scored, Solving, TextError, open_solver};
+use plyground_players::books::Choice;
+use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_solver};
 use serde_json::json;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "256MB", value_parser = memory)]
     memory: usize,
     /// Time for each position, such as 500ms or 10s
-    #[arg(long, value_parser = plyground_lab::duration)]
+    #[arg(long, value_parser = plyground_players::duration)]
     time: Option<Duration>,
     /// One JSON object a line
     #[arg(long)]
@@ -66,7 +66,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn memory(text: &str) -> Result<usize, String> {
-    plyground_lab::bytes(text).ok_or_else(|| "expected a size such as 64MB or 1GB, up to 1024GB".to_owned())
+    plyground_players::bytes(text)
+        .ok_or_else(|| "expected a size such as 64MB or 1GB, up to 1024GB".to_owned())
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {

@@ -6,7 +6,7 @@ use super::values::fault;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::{Plan, train};
+use plyground_learn::{Plan, train};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -4,9 +4,9 @@ use super::common::{Computing, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::arena::elo;
-use plyground_lab::registry;
-use plyground_lab::tune::{Tuned, Tuning, option, values, with_option};
+use plyground_arena::elo;
+use plyground_arena::tune::{Tuned, Tuning, option, values, with_option};
+use plyground_players::registry;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 

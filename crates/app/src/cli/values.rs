@@ -3,8 +3,9 @@
 use super::common::{aligned, grouped};
 use super::solve::memory;
 use crate::failure::Failure;
-use plyground_lab::store::{self, Header, StoreError, Values};
-use plyground_lab::{registry, write_whole};
+use plyground_jobs::write_whole;
+use plyground_learn::store::{self, Header, StoreError, Values};
+use plyground_players::registry;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! What a controller can say.
 
 use super::Engine;
-use plyground_lab::engines;
+use plyground_players::engines;
 
 type Run = fn(&mut Engine, &str) -> Result<String, String>;
 

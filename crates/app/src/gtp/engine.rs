@@ -3,7 +3,7 @@
 use super::commands::COMMANDS;
 use super::line::Line;
 use crate::failure::Failure;
-use plyground_lab::{PlayerId, Request, Session, Spec, Streams, engines, registry};
+use plyground_players::{PlayerId, Request, Session, Spec, Streams, engines, registry};
 use std::sync::atomic::AtomicBool;
 
 /// A game and the player that moves in it.

@@ -1,8 +1,8 @@
 //! Who plays, and how strong?
 
 use crate::failure::Failure;
-use plyground_lab::Spec;
-use plyground_lab::registry::{self, PLAYERS};
+use plyground_players::Spec;
+use plyground_players::registry::{self, PLAYERS};
 use std::io::{BufRead, Write};
 
 /// Asks until the answer is a player; an empty answer, or none at all, means `default`.

@@ -6,8 +6,8 @@ use crate::cli::grouped;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
-use plyground_lab::registry::GameKind;
-use plyground_lab::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
+use plyground_players::registry::GameKind;
+use plyground_players::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, Write};
@@ -340,7 +340,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
 
 impl Place {
     fn new(session: &mut dyn Session, spec: String) -> Result<Place, Failure> {
-        let (kind, _) = registry::settings(&spec)?;
+        let kind = registry::settings(&spec)?.kind();
         let player = if kind.name == "human" { None } else { Some(session.enlist(&spec)?) };
         Ok(Place { spec, player, moves: 0, playouts: 0, positions: 0, seconds: 0.0 })
     }

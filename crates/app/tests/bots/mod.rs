@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
-use plyground_lab::arena::{Contest, Fixture, Pairs, Played};
+use plyground_arena::{Contest, Fixture, Pairs, Played};
 use std::ops::ControlFlow;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::atomic::AtomicBool;
@@ -29,7 +29,7 @@ pub(crate) fn play(game: &str, entrants: &[&str], count: u64) -> Vec<Played> {
     let entrants: Vec<String> = entrants.iter().map(|&spec| spec.to_owned()).collect();
     let contest = Contest { game, entrants: &entrants, seed: 5, threads: 2 };
     let pairs = Pairs { plies: 1, lines: Vec::new() };
-    let seats = plyground_lab::registry::open(game).unwrap().seats();
+    let seats = plyground_players::registry::open(game).unwrap().seats();
     let fixture = |number| Fixture {
         seats: (0..seats).map(|seat| (seat + number as usize) % entrants.len()).collect(),
         ..pairs.fixture(number)

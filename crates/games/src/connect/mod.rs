@@ -1,5 +1,6 @@
 //! Connect-N on boards of up to 64 (`Connect<u64>`) or 128 bits (`Connect<u128>`).
 
+mod any;
 mod bits;
 mod board;
 mod columns;
@@ -13,6 +14,7 @@ mod rules;
 mod runs;
 mod size;
 
+pub use any::AnyConnect;
 pub use bits::Bits;
 pub use drawing::{Drawing, Symbols};
 pub use rules::{Column, Connect, State};

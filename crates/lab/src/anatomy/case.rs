@@ -2,8 +2,8 @@
 
 use super::graph::Graph;
 use super::plan::{AnatomyError, Plan};
-use crate::session::{PlayerId, Request, Session};
-use crate::spec::SpecError;
+use plyground_players::SpecError;
+use plyground_players::{PlayerId, Request, Session};
 use plyground_search::{Recorder, Recording};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;

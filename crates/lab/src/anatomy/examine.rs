@@ -10,8 +10,8 @@ use super::simulate::makespan;
 use super::speedup::SpeedUp;
 use super::timeline::Timeline;
 use super::usage::usage;
-use crate::bench::median;
-use crate::session::{Request, Session};
+use plyground_jobs::median;
+use plyground_players::{Request, Session};
 use plyground_search::{Calibration, Costs};
 use std::time::Instant;
 

@@ -1,6 +1,6 @@
 //! What else the machine did while something was measured.
 
-use crate::engines::cpu_time;
+use plyground_players::engines::cpu_time;
 use serde::Serialize;
 use std::time::Duration;
 

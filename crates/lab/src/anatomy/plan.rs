@@ -1,6 +1,6 @@
 //! What is to be looked at, and why there may be nothing to see.
 
-use crate::spec::SpecError;
+use plyground_players::SpecError;
 use thiserror::Error;
 
 /// What is to be looked at.

@@ -1,6 +1,6 @@
 //! How much faster several threads were than one, round by round.
 
-use crate::bench::median;
+use plyground_jobs::median;
 use serde::Serialize;
 
 /// A speed-up that was measured several times.

@@ -1,10 +1,9 @@
 //! `bench alphabeta`: positions a second, and what a second thread brings.
 
 use super::{Row, interleaved, speedup};
-use crate::players::Player;
-use crate::registry;
 use plyground_core::{Game, Notation};
 use plyground_games::connect::{Column, Connect};
+use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
 use std::sync::atomic::AtomicBool;
 
@@ -30,7 +29,7 @@ pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dy
         }
     }
     let mut players: Vec<Player<Connect<u64>>> =
-        cases.iter().map(|(spec, _)| registry::connect_player(spec).expect("a good spec")).collect();
+        cases.iter().map(|(spec, _)| registry::connect_search(&game, spec).expect("a good spec")).collect();
     let mut answers: Vec<Option<(Column, i32)>> = vec![None; cases.len()];
     let mut visited: Vec<Vec<u64>> = vec![Vec::new(); cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {

@@ -1,7 +1,7 @@
 //! `bench arena`: what the arena itself costs.
 
 use super::{Row, interleaved};
-use crate::arena::{Event, Field};
+use plyground_arena::{Event, Field};
 use std::sync::atomic::AtomicBool;
 
 /// Players that meet themselves, and the games of one repetition: one that hardly thinks and one that does.

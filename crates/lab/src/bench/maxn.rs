@@ -1,11 +1,10 @@
 //! `bench maxn`: positions a second in MaxN on Blokus, and what a second thread brings.
 
 use super::{Row, interleaved, speedup};
-use crate::players::Player;
-use crate::registry;
 use crate::stages::stage;
 use plyground_core::{Game, Notation};
 use plyground_games::blokus::{Blokus, Classic, Move, Path, State};
+use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
 use std::sync::atomic::AtomicBool;
 
@@ -32,7 +31,7 @@ pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<R
         }
     }
     let mut players: Vec<Player<Blokus<Classic>>> =
-        cases.iter().map(|(spec, ..)| registry::blokus_player(spec).expect("a good spec")).collect();
+        cases.iter().map(|(spec, ..)| registry::blokus_search(spec).expect("a good spec")).collect();
     let mut answers: Vec<Option<(Move, i32, u64)>> = vec![None; cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {
         let (spec, ply, threads) = cases[i];

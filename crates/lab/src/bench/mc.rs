@@ -1,11 +1,10 @@
 //! `bench mc`: what dividing the work costs.
 
 use super::{Row, interleaved, median, on_threads};
-use crate::players::Player;
-use crate::registry;
 use plyground_core::{Game, Notation, Streams, Tally};
 use plyground_games::connect::playout::{Path, playouts};
 use plyground_games::connect::{Column, Connect, State};
+use plyground_players::{Player, registry};
 use plyground_search::Terms;
 use std::sync::atomic::AtomicBool;
 
@@ -31,7 +30,7 @@ pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn())
     let specs =
         ["chunks", "moves", "sims", "both"].map(|divide| format!("mc:sims={S1_SIMS},divide={divide}"));
     let mut players: Vec<Player<Connect<u64>>> =
-        specs.iter().map(|spec| registry::connect_player(spec).expect("a good spec")).collect();
+        specs.iter().map(|spec| registry::connect_search(&game, spec).expect("a good spec")).collect();
     let mut chosen: Vec<Option<Vec<u8>>> = vec![None; specs.len()];
     let mut work = 0;
     let times = interleaved(specs.len() + 1, repetitions, |i| {

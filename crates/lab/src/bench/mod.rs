@@ -21,9 +21,10 @@ pub use solver::{PositionSet, SETS, solver_speeds};
 pub use uct::uct_speeds;
 
 use plyground_core::Tally;
+use plyground_jobs::{Times, as_they_come, interleaved, median, speedup};
 use serde::Serialize;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 /// One measured speed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -68,51 +69,13 @@ pub struct Row {
 
 /// The sum of `parts` parts, which threads take one by one.
 fn on_threads(threads: usize, parts: u64, part: &(dyn Fn(u64) -> Tally + Sync)) -> Tally {
-    let next = AtomicU64::new(0);
-    let take = || {
-        let mut sum = Tally::default();
-        loop {
-            match next.fetch_add(1, Ordering::Relaxed) {
-                i if i < parts => sum += &part(i),
-                _ => return sum,
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(take)).collect();
-        let mut sum = take();
-        others.into_iter().for_each(|other| sum += &other.join().expect("playouts do not panic"));
-        sum
-    })
-}
-
-/// Runs `cases` things `repetitions` times each, in turns, after one round of warming up; returns their times.
-pub(crate) fn interleaved(cases: usize, repetitions: usize, mut run: impl FnMut(usize)) -> Vec<Vec<f64>> {
-    let mut times = vec![Vec::with_capacity(repetitions); cases];
-    for round in 0..=repetitions {
-        for (case, times) in times.iter_mut().enumerate() {
-            let start = Instant::now();
-            run(case);
-            if round > 0 {
-                times.push(start.elapsed().as_secs_f64());
-            }
-        }
-    }
-    times
-}
-
-pub(crate) fn median(times: &[f64]) -> f64 {
-    let mut sorted = times.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    let middle = sorted.len() / 2;
-    if sorted.len() % 2 == 1 { sorted[middle] } else { (sorted[middle - 1] + sorted[middle]) / 2.0 }
-}
-
-/// How many times as fast the same work was, by the times of each repetition: what slows a shared machine down for a while
-/// slows both.
-pub(crate) fn speedup(alone: &[f64], together: &[f64]) -> f64 {
-    let ratios: Vec<f64> = alone.iter().zip(together).map(|(alone, together)| alone / together).collect();
-    median(&ratios)
+    let mut sum = Tally::default();
+    let never = AtomicBool::new(false);
+    as_they_come(vec![(); threads], 0..parts, &never, &|(), number| part(number), &mut |tallies| {
+        tallies.iter().for_each(|(_, tally)| sum += tally);
+        ControlFlow::Continue(())
+    });
+    sum
 }
 
 impl Row {
@@ -125,9 +88,7 @@ impl Row {
         work: u64,
         times: &[f64],
     ) -> Row {
-        let seconds = median(times);
-        let least = times.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = times.iter().copied().fold(0.0, f64::max);
+        let Times { median: seconds, least, most } = Times::of(times);
         Row {
             bench,
             game,

@@ -1,10 +1,9 @@
 //! `bench uct`: simulations a second, and what a second thread brings.
 
 use super::{Row, interleaved, speedup};
-use crate::players::Player;
-use crate::registry;
 use plyground_core::{Game, Notation};
 use plyground_games::connect::Connect;
+use plyground_players::{Player, registry};
 use plyground_search::Terms;
 use std::sync::atomic::AtomicBool;
 
@@ -28,7 +27,7 @@ pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()
         }
     }
     let mut players: Vec<Player<Connect<u64>>> =
-        cases.iter().map(|(spec, _)| registry::connect_player(spec).expect("a good spec")).collect();
+        cases.iter().map(|(spec, _)| registry::connect_search(&game, spec).expect("a good spec")).collect();
     let mut answers: Vec<Option<Vec<u64>>> = vec![None; cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {
         let Player { search, budget } = &mut players[i];

@@ -2,13 +2,14 @@
 
 use super::sheet::{self, Failed, Games, Section, Sheet, Times};
 use super::tactics::{Puzzle, Theme, puzzles};
-use crate::arena::{Contest, Pairs, Played};
-use crate::ordered::in_order;
-use crate::registry;
 use crate::regret::{Answer, Exam, Marks, positions};
-use crate::session::Request;
-use crate::spec::SpecError;
+use plyground_arena::{Contest, Pairs, Played};
 use plyground_core::Streams;
+use plyground_games::connect::AnyConnect;
+use plyground_jobs::in_order;
+use plyground_players::Request;
+use plyground_players::SpecError;
+use plyground_players::registry;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -67,7 +68,7 @@ impl Grading {
         stop: &AtomicBool,
         tick: &mut dyn FnMut(u64, u64),
     ) -> Result<Sheet, SpecError> {
-        let [columns, rows, _] = registry::connect_size(&self.game)?;
+        let (columns, rows) = AnyConnect::read(&self.game, "has no drawn boards")?.size();
         let cells = columns * rows;
         let planned = BOARDS + 3 * PUZZLES + self.positions + self.games as usize * OPPONENTS.len();
         let mut done = 0;

@@ -1,9 +1,9 @@
 //! Positions with something to see in them.
 
-use crate::registry;
-use crate::session::Session;
-use crate::spec::SpecError;
 use plyground_core::Streams;
+use plyground_players::Session;
+use plyground_players::SpecError;
+use plyground_players::registry;
 
 /// What there is to see.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -121,8 +121,8 @@ fn after<R>(session: &mut dyn Session, mv: &str, look: impl FnOnce(&mut dyn Sess
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::books::Choice;
-    use crate::{Goal, Limits, open_solver};
+    use plyground_players::books::Choice;
+    use plyground_players::{Goal, Limits, open_solver};
 
     #[test]
     fn puzzles_are_what_the_solver_says_they_are() {

@@ -1,13 +1,13 @@
 //! Positions with their exact scores, put to players.
 
 use super::{Answer, Outcome};
-use crate::books::Choice;
-use crate::ordered::in_order;
-use crate::registry;
-use crate::session::Request;
-use crate::solving::{Solving, open_solver};
-use crate::spec::SpecError;
 use plyground_core::{Streams, TextError};
+use plyground_jobs::in_order;
+use plyground_players::Request;
+use plyground_players::SpecError;
+use plyground_players::books::Choice;
+use plyground_players::registry;
+use plyground_players::{Solving, open_solver};
 use plyground_solver::{Goal, Limits};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;

@@ -1,6 +1,6 @@
 //! What a player's answers are worth.
 
-use crate::statistics::Interval;
+use plyground_jobs::Interval;
 use serde::Serialize;
 
 /// Win, draw or loss through the eyes of the seat to move.

@@ -1,8 +1,8 @@
 //! Positions to be asked about.
 
-use crate::registry;
-use crate::spec::SpecError;
 use plyground_core::Streams;
+use plyground_players::SpecError;
+use plyground_players::registry;
 use std::ops::RangeInclusive;
 
 /// Lines of random moves that lead to running positions with a choice of moves; their lengths are uniform within `plies`.

@@ -1,11 +1,11 @@
 //! Positions where a player contradicts the truth.
 
 use super::{Answer, Exam, Outcome};
-use crate::books::Choice;
-use crate::ordered::in_order;
-use crate::registry;
-use crate::solving::{Solving, open_solver};
-use crate::spec::SpecError;
+use plyground_jobs::in_order;
+use plyground_players::SpecError;
+use plyground_players::books::Choice;
+use plyground_players::registry;
+use plyground_players::{Solving, open_solver};
 use plyground_solver::Limits;
 use serde::Serialize;
 use std::ops::ControlFlow;

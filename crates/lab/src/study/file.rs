@@ -1,7 +1,7 @@
 //! A study as its author writes it: one file in TOML.
 
-use super::StudyError;
 use super::expand::expand;
+use plyground_jobs::JobError;
 use serde::{Deserialize, Serialize};
 
 /// A grid of searches to be run and measured.
@@ -81,13 +81,13 @@ impl Study {
     pub const VERSION: u32 = 1;
 
     /// Reads a study; whatever is wrong with it is said with its line.
-    pub fn read(text: &str) -> Result<Study, StudyError> {
+    pub fn read(text: &str) -> Result<Study, JobError> {
         // The version first: another one may well have other fields.
         let table: toml::Table = toml::from_str(text).map_err(|error| at_line(text, &error))?;
         match table.get("plyground").and_then(toml::Value::as_integer) {
-            None => return Err(StudyError::Input("no version: expected a line plyground = 1".to_owned())),
+            None => return Err(JobError::Input("no version: expected a line plyground = 1".to_owned())),
             Some(version) if version != i64::from(Self::VERSION) => {
-                return Err(StudyError::Input(format!(
+                return Err(JobError::Input(format!(
                     "a study of version {version}: expected {}",
                     Self::VERSION
                 )));
@@ -95,7 +95,7 @@ impl Study {
             Some(_) => {}
         }
         let study: Study = toml::from_str(text).map_err(|error| at_line(text, &error))?;
-        study.check().map_err(StudyError::Input)?;
+        study.check().map_err(JobError::Input)?;
         Ok(study)
     }
 
@@ -165,9 +165,9 @@ pub(super) fn all(texts: &[String]) -> Result<Vec<String>, String> {
     Ok(expanded)
 }
 
-fn at_line(text: &str, error: &toml::de::Error) -> StudyError {
+fn at_line(text: &str, error: &toml::de::Error) -> JobError {
     let message = error.message().lines().next().unwrap_or("not TOML").replace('`', "\"");
-    StudyError::Input(match error.span() {
+    JobError::Input(match error.span() {
         Some(span) => {
             let line = 1 + text[..span.start.min(text.len())].matches('\n').count();
             format!("line {line}: {message}")

@@ -1,9 +1,9 @@
 //! The cells of a study: every combination that there is, and why the others are not.
 
-use super::StudyError;
 use super::file::{Study, all};
-use crate::registry;
 use crate::regret::positions;
+use plyground_jobs::JobError;
+use plyground_players::registry;
 
 /// One combination of a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,20 +35,17 @@ const MOST: usize = 10_000_000;
 impl Grid {
     /// The grid of a study. Names that do not exist are errors; a combination that cannot be, such as a division that a
     /// search does not have, is left out with a note.
-    pub fn of(study: &Study) -> Result<Grid, StudyError> {
-        let input = StudyError::Input;
+    pub fn of(study: &Study) -> Result<Grid, JobError> {
+        let input = JobError::Input;
         let players = all(&study.players).map_err(input)?;
         for player in &players {
-            registry::settings(player).map_err(|error| StudyError::Input(error.to_string()))?;
+            registry::settings(player).map_err(|error| JobError::Input(error.to_string()))?;
         }
         let mut grid = Grid { cells: Vec::new(), skipped: Vec::new() };
         for game in all(&study.games).map_err(input)? {
-            if study.regret {
-                registry::connect_size(&game).map_err(|_| {
-                    StudyError::Input(format!(
-                        "regret = true: \"{game}\" has no exact scores: expected connect"
-                    ))
-                })?;
+            if study.regret && !registry::has_solver(&game) {
+                let what = format!("regret = true: \"{game}\" has no exact scores: expected connect");
+                return Err(JobError::Input(what));
             }
             grid.add(study, &game, &players)?;
         }
@@ -56,19 +53,19 @@ impl Grid {
         match rows {
             0 => {
                 let first = grid.skipped.first().map_or(String::new(), |note| format!(": {note}"));
-                Err(StudyError::Input(format!("an empty grid, no cell can be run{first}")))
+                Err(JobError::Input(format!("an empty grid, no cell can be run{first}")))
             }
             1..=MOST => Ok(grid),
-            _ => Err(StudyError::Input(format!("{rows} rows: expected at most {MOST}"))),
+            _ => Err(JobError::Input(format!("{rows} rows: expected at most {MOST}"))),
         }
     }
 
-    fn add(&mut self, study: &Study, game: &str, players: &[String]) -> Result<(), StudyError> {
-        let wrong = |error: crate::SpecError| StudyError::Input(error.to_string());
+    fn add(&mut self, study: &Study, game: &str, players: &[String]) -> Result<(), JobError> {
+        let wrong = |error: plyground_players::SpecError| JobError::Input(error.to_string());
         let mut session = registry::open(game).map_err(wrong)?;
-        let mut lines = all(&study.positions).map_err(StudyError::Input)?;
+        let mut lines = all(&study.positions).map_err(JobError::Input)?;
         if let Some(random) = &study.random {
-            let plies = random.range().map_err(StudyError::Input)?;
+            let plies = random.range().map_err(JobError::Input)?;
             for line in positions(game, &plies, random.positions, random.seed).map_err(wrong)? {
                 if !lines.contains(&line) {
                     lines.push(line);

@@ -1,25 +1,26 @@
 //! The rows of a run as they come.
 
-use super::StudyError;
-use super::log::Log;
-use super::results::json_rows;
+use super::results::json_row;
 use super::row::{Place, Row};
+use plyground_jobs::{JobError, Journal};
 use std::path::Path;
 
-/// An open journal; nobody else can open it.
+/// The journal of a study: its rows, on the disk and in memory.
 #[derive(Debug)]
-pub(super) struct Journal {
-    log: Log,
+pub(super) struct RowJournal {
+    journal: Journal,
     rows: Vec<Row>,
 }
 
-impl Journal {
+impl RowJournal {
     /// Opens or makes the file.
-    pub(super) fn open(path: &Path) -> Result<Journal, StudyError> {
-        let (log, text) = Log::open(path)?;
-        let rows =
-            json_rows(&text).map_err(|error| StudyError::Input(format!("{}: {error}", path.display())))?;
-        Ok(Journal { log, rows })
+    pub(super) fn open(path: &Path) -> Result<RowJournal, JobError> {
+        let mut rows = Vec::new();
+        let journal = Journal::open(path, "{\"format\":", &mut |number, line| {
+            rows.push(json_row(number as usize, line)?);
+            Ok(())
+        })?;
+        Ok(RowJournal { journal, rows })
     }
 
     /// The rows so far.
@@ -28,9 +29,9 @@ impl Journal {
     }
 
     /// Forgets all rows.
-    pub(super) fn clear(&mut self) -> Result<(), StudyError> {
+    pub(super) fn clear(&mut self) -> Result<(), JobError> {
         self.rows.clear();
-        self.log.clear()
+        self.journal.clear()
     }
 
     /// Whether the rows are the first ones of a run with these places.
@@ -50,8 +51,8 @@ impl Journal {
     }
 
     /// Adds a row; when this returns, it is on the disk.
-    pub(super) fn add(&mut self, row: Row) -> Result<(), StudyError> {
-        self.log.add(&row)?;
+    pub(super) fn add(&mut self, row: Row) -> Result<(), JobError> {
+        self.journal.add(&row)?;
         self.rows.push(row);
         Ok(())
     }

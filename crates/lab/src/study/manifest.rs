@@ -2,8 +2,8 @@
 
 use super::file::Study;
 use super::row::Row;
-use super::{StudyError, read};
-use crate::record::Manifest;
+use plyground_jobs::Manifest;
+use plyground_jobs::{JobError, read};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -26,8 +26,8 @@ pub struct StudyManifest {
 }
 
 /// Reads a manifest, that of another version being an error.
-pub fn read_manifest(path: &Path) -> Result<StudyManifest, StudyError> {
-    let wrong = |what: String| StudyError::Input(format!("{}: {what}", path.display()));
+pub fn read_manifest(path: &Path) -> Result<StudyManifest, JobError> {
+    let wrong = |what: String| JobError::Input(format!("{}: {what}", path.display()));
     let value: serde_json::Value =
         serde_json::from_str(&read(path)?).map_err(|_| wrong("not the manifest of a study".to_owned()))?;
     match value.get("format") {

@@ -7,7 +7,6 @@ mod expand;
 mod file;
 mod grid;
 mod journal;
-mod log;
 mod manifest;
 pub mod report;
 mod results;
@@ -21,49 +20,10 @@ mod template;
 pub use expand::expand;
 pub use file::{Random, Study};
 pub use grid::{Cell, Grid};
-pub(crate) use log::Log;
 pub use manifest::{StudyManifest, read_manifest};
-pub(crate) use results::read;
 pub use results::read_rows;
 pub use row::{Row, rerun};
 pub use run::{Outcome, Run, Step};
 pub use shelf::{Entry, State, list};
-pub use summary::{Summary, outliers, summaries};
+pub use summary::{Summary, summaries};
 pub use template::{TEMPLATES, Template};
-
-use crate::spec::SpecError;
-use std::path::Path;
-use thiserror::Error;
-
-/// Why a study is not run, or not to its end.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum StudyError {
-    /// The study or a file makes no sense.
-    #[error("{0}")]
-    Input(String),
-    /// The run went wrong.
-    #[error("{0}")]
-    Run(String),
-}
-
-impl StudyError {
-    /// The same, with the file in which it is.
-    fn at(self, path: &Path) -> StudyError {
-        match self {
-            StudyError::Input(message) => StudyError::Input(format!("{}: {message}", path.display())),
-            run @ StudyError::Run(_) => run,
-        }
-    }
-}
-
-impl From<std::io::Error> for StudyError {
-    fn from(error: std::io::Error) -> StudyError {
-        StudyError::Run(error.to_string())
-    }
-}
-
-impl From<SpecError> for StudyError {
-    fn from(error: SpecError) -> StudyError {
-        StudyError::Input(error.to_string())
-    }
-}

@@ -2,15 +2,15 @@
 
 use super::row::Row;
 use super::summary::{Summary, summaries};
-use super::{StudyError, StudyManifest, read_manifest, read_rows};
-use crate::plot::{Kind, Table, Unit, escaped};
+use super::{StudyManifest, read_manifest, read_rows};
+use crate::charts::{Kind, Table};
+use plyground_jobs::JobError;
+use plyground_plot::{Unit, escaped};
 use std::fmt::Write;
 use std::path::Path;
 
-const STYLE: &str = include_str!("report.css");
-
 /// The page of a result file, with the manifest that lies beside it, if any.
-pub fn page(path: &Path) -> Result<String, StudyError> {
+pub fn page(path: &Path) -> Result<String, JobError> {
     let rows = read_rows(path)?;
     let manifest = path.with_extension("manifest.json");
     let manifest = manifest.exists().then(|| read_manifest(&manifest)).transpose()?;
@@ -18,11 +18,11 @@ pub fn page(path: &Path) -> Result<String, StudyError> {
 }
 
 /// The page of these rows.
-pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<String, StudyError> {
+pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<String, JobError> {
     let name = rows.first().map_or("", |row| row.study.as_str());
     let title = manifest.map(|manifest| manifest.plan.title.as_str()).filter(|title| !title.is_empty());
-    let title = escaped(title.unwrap_or(name));
-    let mut body = format!("<h1>{title}</h1>\n");
+    let title = title.unwrap_or(name);
+    let mut body = format!("<h1>{}</h1>\n", escaped(title));
     if let Some(about) = manifest.map(|manifest| &manifest.plan.about).filter(|about| !about.is_empty()) {
         let _ = writeln!(body, "<p class=\"about\">{}</p>", escaped(about));
     }
@@ -40,11 +40,7 @@ pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<Str
         body += &made(manifest);
     }
     body += &raw(rows)?;
-    Ok(format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{STYLE}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
-    ))
+    Ok(plyground_plot::page(title, &body))
 }
 
 /// A table; columns in which every cell is empty are left out.
@@ -157,7 +153,7 @@ fn made(manifest: &StudyManifest) -> String {
 /// More rows than this make a page slow; the file has them all.
 const MOST_ROWS: usize = 2000;
 
-fn raw(rows: &[Row]) -> Result<String, StudyError> {
+fn raw(rows: &[Row]) -> Result<String, JobError> {
     let values: Result<Vec<serde_json::Value>, _> =
         rows.iter().take(MOST_ROWS).map(serde_json::to_value).collect();
     let values = values.map_err(std::io::Error::from)?;

@@ -1,36 +1,33 @@
 //! Result files, read back.
 
-use super::StudyError;
 use super::row::Row;
+use plyground_jobs::{JobError, read};
 use std::path::Path;
 
 /// The rows of a result file: JSON lines, or CSV by its ending.
-pub fn read_rows(path: &Path) -> Result<Vec<Row>, StudyError> {
+pub fn read_rows(path: &Path) -> Result<Vec<Row>, JobError> {
     let text = read(path)?;
     let name = path.display();
     let is_csv = path.extension().is_some_and(|ending| ending == "csv");
     let rows = if is_csv { csv_rows(&text) } else { json_rows(&text) };
-    rows.map_err(|error| StudyError::Input(format!("{name}: {error}")))
-}
-
-/// A whole file as text.
-pub(crate) fn read(path: &Path) -> Result<String, StudyError> {
-    std::fs::read_to_string(path).map_err(|error| StudyError::Input(format!("{}: {error}", path.display())))
+    rows.map_err(|error| JobError::Input(format!("{name}: {error}")))
 }
 
 /// Rows from JSON lines; a last line without its end is no row yet.
-pub(super) fn json_rows(text: &str) -> Result<Vec<Row>, String> {
+fn json_rows(text: &str) -> Result<Vec<Row>, String> {
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     if whole.is_empty() && !text.is_empty() {
         check_format(1, serde_json::from_str(text).ok().as_ref().and_then(format_of))?;
     }
-    let row = |(number, line): (usize, &str)| {
-        let value: serde_json::Value =
-            serde_json::from_str(line).map_err(|_| format!("line {}: not a row of results", number + 1))?;
-        check_format(number + 1, format_of(&value))?;
-        serde_json::from_value(value).map_err(|error| format!("line {}: {error}", number + 1))
-    };
-    whole.lines().enumerate().map(row).collect()
+    whole.lines().zip(1..).map(|(line, number)| json_row(number, line)).collect()
+}
+
+/// The row of a line of JSON; what is wrong with it is said with the line's number.
+pub(super) fn json_row(number: usize, line: &str) -> Result<Row, String> {
+    let value: serde_json::Value =
+        serde_json::from_str(line).map_err(|_| format!("line {number}: not a row of results"))?;
+    check_format(number, format_of(&value))?;
+    serde_json::from_value(value).map_err(|error| format!("line {number}: {error}"))
 }
 
 fn format_of(value: &serde_json::Value) -> Option<String> {

@@ -1,11 +1,11 @@
 //! One run of one cell: everything that is needed to run it again, and what came out.
 
-use super::StudyError;
 use super::grid::Cell;
-use crate::registry;
 use crate::regret::{Answer, Question};
-use crate::session::Request;
-use crate::thought::Thought;
+use plyground_jobs::JobError;
+use plyground_players::Request;
+use plyground_players::Thought;
+use plyground_players::registry;
 use serde::{Deserialize, Serialize};
 
 /// A row of a result file. The columns are fixed; what does not apply is empty.
@@ -180,9 +180,9 @@ impl Row {
 
 impl Cell {
     /// Runs the search of this cell with a player that knows nothing yet.
-    pub(super) fn think(&self, request: &Request<'_>) -> Result<Thought, StudyError> {
+    pub(super) fn think(&self, request: &Request<'_>) -> Result<Thought, JobError> {
         let wrong = |error: &dyn std::fmt::Display| {
-            StudyError::Input(format!("{}, {}: {error}", self.game, self.player))
+            JobError::Input(format!("{}, {}: {error}", self.game, self.player))
         };
         let mut session = registry::open(&self.game).map_err(|error| wrong(&error))?;
         session.go_to(&self.position).map_err(|error| wrong(&error))?;
@@ -192,7 +192,7 @@ impl Cell {
 }
 
 /// Runs a row's cell again on `threads` threads, without the truth beside it.
-pub fn rerun(row: &Row, threads: usize, request: &Request<'_>) -> Result<Row, StudyError> {
+pub fn rerun(row: &Row, threads: usize, request: &Request<'_>) -> Result<Row, JobError> {
     let cell = Cell { threads, ..row.cell() };
     let thought = cell.think(&Request { threads, seed: cell.seed, ..*request })?;
     let place = Place { row: row.row, study: &row.study, cell: &cell, repetition: row.repetition };

@@ -2,15 +2,16 @@
 
 use super::file::Study;
 use super::grid::{Cell, Grid};
-use super::journal::Journal;
+use super::journal::RowJournal;
 use super::row::{Place, Row};
 use super::summary::Summary;
 use super::tables::write_tables;
-use super::{StudyError, StudyManifest, read_manifest};
-use crate::record::Manifest;
+use super::{StudyManifest, read_manifest};
 use crate::regret::{Exam, Question};
-use crate::saved::write_whole;
-use crate::session::Request;
+use plyground_jobs::Manifest;
+use plyground_jobs::write_whole;
+use plyground_jobs::{JobError, read};
+use plyground_players::Request;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -51,10 +52,10 @@ pub struct Outcome {
 
 impl Run {
     /// Reads a study and checks all of its cells. Results go beside it, or into the folder given.
-    pub fn open(path: &Path, folder: Option<&Path>) -> Result<Run, StudyError> {
+    pub fn open(path: &Path, folder: Option<&Path>) -> Result<Run, JobError> {
         let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let at = |error: StudyError| error.at(path);
-        let study = Study::read(&super::results::read(path)?).map_err(at)?;
+        let at = |error: JobError| error.at(path);
+        let study = Study::read(&read(path)?).map_err(at)?;
         let grid = Grid::of(&study).map_err(at)?;
         let beside = path.parent().unwrap_or(Path::new(""));
         Ok(Run { name, study, grid, folder: folder.unwrap_or(beside).to_owned() })
@@ -84,18 +85,18 @@ impl Run {
     }
 
     /// Runs what is not there yet, or everything if `fresh`. What is measured when somebody says stop is kept.
-    pub fn go(&self, fresh: bool, stop: &AtomicBool, tell: &dyn Fn(Step)) -> Result<Outcome, StudyError> {
-        let fault = |error: std::io::Error| StudyError::Input(format!("{}: {error}", self.shown()));
+    pub fn go(&self, fresh: bool, stop: &AtomicBool, tell: &dyn Fn(Step)) -> Result<Outcome, JobError> {
+        let fault = |error: std::io::Error| JobError::Input(format!("{}: {error}", self.shown()));
         std::fs::create_dir_all(&self.folder).map_err(fault)?;
         let path = self.file("jsonl");
-        let mut journal = Journal::open(&path)?;
+        let mut journal = RowJournal::open(&path)?;
         if fresh {
             journal.clear()?;
         }
         let mut manifest = self.manifest(&journal)?;
         let before = journal.rows().len() as u64;
         journal.check(|number| self.place(number)).map_err(|error| {
-            StudyError::Input(format!("{}: {error}; expected --fresh or another --out", path.display()))
+            JobError::Input(format!("{}: {error}; expected --fresh or another --out", path.display()))
         })?;
         if before < self.rows() {
             // Written before any work: where it cannot be, nothing is lost.
@@ -123,7 +124,7 @@ impl Run {
     }
 
     /// The manifest of the rows so far, or that of a run that begins now.
-    fn manifest(&self, journal: &Journal) -> Result<StudyManifest, StudyError> {
+    fn manifest(&self, journal: &RowJournal) -> Result<StudyManifest, JobError> {
         let path = self.file("manifest.json");
         let most = self.study.threads.iter().copied().max().unwrap_or(1);
         let new = StudyManifest {
@@ -139,18 +140,14 @@ impl Run {
         }
         let old = read_manifest(&path)?;
         let wrong = |what: String| {
-            Err(StudyError::Input(format!("{}: {what}; expected --fresh or another --out", path.display())))
+            Err(JobError::Input(format!("{}: {what}; expected --fresh or another --out", path.display())))
         };
         if !old.plan.asks_the_same(&self.study) {
             return wrong("results of another study of this name".to_owned());
         }
         let is_complete = journal.rows().len() as u64 == self.rows();
-        let built = |run: &Manifest| format!("{} of commit {}", run.version, run.commit);
-        if !is_complete && built(&old.run) != built(&new.run) {
-            return wrong(format!("begun by plyground {}, this is {}", built(&old.run), built(&new.run)));
-        }
-        if !is_complete && old.run.machine != new.run.machine {
-            return wrong("begun on another machine, whose times do not compare".to_owned());
+        if let Some(what) = old.run.differs_in_origin(&new.run).filter(|_| !is_complete) {
+            return wrong(format!("begun {what}"));
         }
         let resumed = old.resumed + u32::from(!is_complete);
         Ok(StudyManifest { resumed, plan: self.study.clone(), ..old })
@@ -158,10 +155,10 @@ impl Run {
 
     fn measure(
         &self,
-        journal: &mut Journal,
+        journal: &mut RowJournal,
         stop: &AtomicBool,
         tell: &dyn Fn(Step),
-    ) -> Result<(), StudyError> {
+    ) -> Result<(), JobError> {
         let Some(truth) = self.truth(stop)? else { return Ok(()) };
         let request =
             |cell: &Cell| Request { threads: cell.threads, seed: cell.seed, stop, observer: &|_, _| {} };
@@ -210,7 +207,7 @@ impl Run {
 
     /// The exact scores of all positions, where the study wants them; `None` if stopped.
     #[expect(clippy::type_complexity, reason = "a map by game and position")]
-    fn truth(&self, stop: &AtomicBool) -> Result<Option<HashMap<(&str, &str), Question>>, StudyError> {
+    fn truth(&self, stop: &AtomicBool) -> Result<Option<HashMap<(&str, &str), Question>>, JobError> {
         let mut truth = HashMap::new();
         if !self.study.regret {
             return Ok(Some(truth));
@@ -227,7 +224,7 @@ impl Run {
         for (game, lines) in lines {
             let texts: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
             let exam = Exam::set(game, &texts, 1, threads, stop, &mut |_| {})
-                .map_err(|error| StudyError::Input(error.to_string()))?;
+                .map_err(|error| JobError::Input(error.to_string()))?;
             let Some(exam) = exam else { return Ok(None) };
             truth.extend(
                 lines.into_iter().zip(exam.questions).map(|(line, question)| ((game, line), question)),

@@ -1,7 +1,8 @@
 //! The studies and results of a folder.
 
 use super::file::Study;
-use super::{StudyError, read, read_manifest};
+use super::read_manifest;
+use plyground_jobs::{JobError, read};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -50,8 +51,8 @@ pub enum State {
 }
 
 /// What a folder holds, by name. Files that are neither studies nor results are passed over.
-pub fn list(folder: &Path) -> Result<Vec<Entry>, StudyError> {
-    let fault = |error: std::io::Error| StudyError::Input(format!("{}: {error}", folder.display()));
+pub fn list(folder: &Path) -> Result<Vec<Entry>, JobError> {
+    let fault = |error: std::io::Error| JobError::Input(format!("{}: {error}", folder.display()));
     let mut names = BTreeSet::new();
     for file in std::fs::read_dir(folder).map_err(fault)? {
         let name = file.map_err(fault)?.file_name().to_string_lossy().into_owned();
@@ -63,7 +64,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, StudyError> {
 
 fn entry(folder: &Path, name: String) -> Option<Entry> {
     let file = |ending: &str| folder.join(format!("{name}.{ending}"));
-    let broken = |error: StudyError| State::Broken { why: error.to_string() };
+    let broken = |error: JobError| State::Broken { why: error.to_string() };
     let mut title = String::new();
     let mut is_study = None;
     if let Ok(text) = read(&file("toml")) {

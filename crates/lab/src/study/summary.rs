@@ -2,8 +2,7 @@
 
 use super::grid::Cell;
 use super::row::Row;
-use crate::bench::median;
-use crate::record::Times;
+use plyground_jobs::{Times, outliers};
 use serde::Serialize;
 
 /// The repetitions of one cell.
@@ -102,27 +101,5 @@ fn summary(cell: &Cell, rows: &[&Row]) -> Summary {
         visited: first.visited,
         evaluated: first.evaluated,
         regret: first.regret,
-    }
-}
-
-/// Which of these times are outliers: farther from the median than 3.5 deviations, by the median of all deviations
-/// (Iglewicz and Hoaglin 1993), and than a twentieth, below which clocks and caches speak.
-pub fn outliers(times: &[f64]) -> Vec<bool> {
-    let middle = median(times);
-    let deviations: Vec<f64> = times.iter().map(|time| (time - middle).abs()).collect();
-    let usual = median(&deviations) / 0.6745;
-    deviations.iter().map(|&deviation| deviation > 3.5 * usual && deviation > 0.05 * middle).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn outliers_are_far_from_the_median() {
-        assert_eq!(outliers(&[1.0, 1.02, 0.98, 1.01, 1.9]), [false, false, false, false, true]);
-        assert_eq!(outliers(&[1.0, 1.0, 1.0, 1.04]), [false; 4]);
-        assert_eq!(outliers(&[1.0]), [false]);
-        assert_eq!(outliers(&[1.0, 2.0, 3.0, 4.0]), [false; 4]);
     }
 }

@@ -1,18 +1,19 @@
 //! The files that are made of a journal: its rows as CSV, its cells summed up, its report.
 
 use super::manifest::StudyManifest;
+use super::report;
 use super::results::read_rows;
 use super::summary::{Summary, summaries};
-use super::{StudyError, report};
-use crate::saved::write_whole;
-use serde::Serialize;
+use plyground_jobs::JobError;
+use plyground_jobs::record::csv;
+use plyground_jobs::write_whole;
 use std::path::{Path, PathBuf};
 
 /// Writes the tables and the report of a journal beside it, from nothing but what it holds.
 pub(super) fn write_tables(
     journal: &Path,
     manifest: &StudyManifest,
-) -> Result<(Vec<Summary>, Vec<PathBuf>), StudyError> {
+) -> Result<(Vec<Summary>, Vec<PathBuf>), JobError> {
     let rows = read_rows(journal)?;
     let summaries = summaries(&rows);
     let files = ["csv", "summary.csv", "html"].map(|ending| journal.with_extension(ending));
@@ -20,12 +21,4 @@ pub(super) fn write_tables(
     write_whole(&files[1], &csv(&summaries)?)?;
     write_whole(&files[2], report::html(&rows, Some(manifest))?.as_bytes())?;
     Ok((summaries, [journal.to_owned()].into_iter().chain(files).collect()))
-}
-
-fn csv(rows: &[impl Serialize]) -> Result<Vec<u8>, StudyError> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        writer.serialize(row).map_err(std::io::Error::other)?;
-    }
-    Ok(writer.into_inner().map_err(|error| std::io::Error::other(error.to_string()))?)
 }

@@ -2,7 +2,7 @@
 
 use super::text;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use plyground_lab::arena::{Event, Report, Standings};
+use plyground_arena::{Event, Report, Standings};
 use std::time::{Duration, Instant};
 
 /// Nothing is shown of events that take less.

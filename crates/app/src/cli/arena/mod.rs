@@ -7,9 +7,9 @@ use super::common::{Computing, grouped, read_file, warn};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use live::Live;
-use plyground_lab::arena::records::{Format, Writer};
-use plyground_lab::arena::{Event, EventError, Field, Journal, JournalError, Report, Sprt, Standings};
-use plyground_lab::write_whole_by;
+use plyground_arena::records::{Format, Writer};
+use plyground_arena::{Event, EventError, Field, GameJournal, Report, Sprt, Standings};
+use plyground_jobs::write_whole_by;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -226,7 +226,7 @@ fn beside(path: &Path) -> PathBuf {
 fn write_games(
     event: &Event,
     standings: &Standings,
-    journal: &Journal,
+    journal: &GameJournal,
     path: &Path,
     format: Format,
 ) -> Result<(), Failure> {
@@ -240,8 +240,8 @@ fn write_games(
 
 fn failure(error: EventError) -> Failure {
     match error {
-        EventError::Journal(error @ JournalError::File { .. }) => Failure::Run(error.to_string()),
-        error => Failure::input(error),
+        EventError::Journal(error) => error.into(),
+        error @ EventError::Spec(_) => Failure::input(error),
     }
 }
 

@@ -1,8 +1,8 @@
 //! A report in words.
 
 use crate::cli::common::{aligned, grouped};
-use plyground_lab::Interval;
-use plyground_lab::arena::{PlayerRow, Report, SprtRow, Strength, Verdict};
+use plyground_arena::{PlayerRow, Report, SprtRow, Strength, Verdict};
+use plyground_jobs::Interval;
 use std::time::Duration;
 
 /// All of a report.

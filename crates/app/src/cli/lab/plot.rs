@@ -2,8 +2,9 @@
 
 use super::save;
 use crate::failure::Failure;
-use plyground_lab::plot::{Kind, Table, png};
-use plyground_lab::study::StudyError;
+use plyground_jobs::JobError;
+use plyground_lab::charts::{Kind, Table};
+use plyground_png::png;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -43,7 +44,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("svg"));
     let ending = out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let svg = kind.draw(&table, args.title.as_deref()).map_err(|error| match error {
-        StudyError::Input(message) => Failure::Input(format!("{}: {message}", args.file.display())),
+        JobError::Input(message) => Failure::Input(format!("{}: {message}", args.file.display())),
         other => other.into(),
     })?;
     match ending.as_deref() {

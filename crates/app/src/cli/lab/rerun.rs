@@ -3,8 +3,8 @@
 use super::cells::seconds;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_lab::Request;
 use plyground_lab::study::{self, Row};
+use plyground_players::Request;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use indicatif::HumanDuration;
-use plyground_lab::reproduce::{Order, Pace, Scale, Standing, Step, Study, What};
+use plyground_reproduce::{Order, Pace, Scale, Standing, Step, Study, What};
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;

@@ -1,0 +1,181 @@
+//! Games in files: for spreadsheets, for programs, for people, and for Pentobi.
+
+mod blksgf;
+mod pgn;
+mod table;
+
+use super::{Event, Played};
+use plyground_core::TextError;
+use plyground_players::Session;
+use plyground_players::SpecError;
+use plyground_players::registry;
+use std::io::{Error, Write};
+use std::path::Path;
+
+/// A form in which games are written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// One JSON object a line, as in the journal, with the players' specs.
+    JsonLines,
+    /// A table with a row a game.
+    Csv,
+    /// Portable game notation, as far as it fits: tags, numbered moves, the result. For connect.
+    Pgn,
+    /// The Smart Game Format as Pentobi writes it. For Blokus.
+    Blksgf,
+}
+
+/// A game as a record has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The game's spec.
+    pub game: String,
+    /// The players' specs, by seat.
+    pub players: Vec<String>,
+    /// The line of play.
+    pub moves: String,
+}
+
+impl Format {
+    /// The form that a file's name asks for.
+    pub fn of(path: &Path, game: &str) -> Result<Format, SpecError> {
+        let is_blokus = game.starts_with("blokus");
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        match ending {
+            "jsonl" => Ok(Format::JsonLines),
+            "csv" => Ok(Format::Csv),
+            "pgn" if !is_blokus => Ok(Format::Pgn),
+            "blksgf" if is_blokus => Ok(Format::Blksgf),
+            _ => {
+                let own = if is_blokus { "blksgf" } else { "pgn" };
+                let name = path.display();
+                Err(SpecError(format!("{name}: expected a name that ends with .csv, .jsonl or .{own}")))
+            }
+        }
+    }
+}
+
+/// Writes games one after the other.
+pub struct Writer<'a, W> {
+    event: &'a Event,
+    format: Format,
+    session: Box<dyn Session>,
+    out: W,
+}
+
+impl<'a, W: Write> Writer<'a, W> {
+    /// A writer for the games of an event.
+    pub fn new(event: &'a Event, format: Format, mut out: W) -> Result<Writer<'a, W>, Error> {
+        if format == Format::Csv {
+            table::write_titles(&mut out, event)?;
+        }
+        let session = registry::open(event.full_game()).map_err(Error::other)?;
+        Ok(Writer { event, format, session, out })
+    }
+
+    /// Writes the next game.
+    pub fn add(&mut self, played: &Played) -> Result<(), Error> {
+        let Writer { event, format, session, out } = self;
+        match format {
+            Format::JsonLines => table::write_object(out, event, played),
+            Format::Csv => table::write_row(out, event, played),
+            Format::Pgn => {
+                session.go_to(&played.moves).map_err(Error::other)?;
+                pgn::write(out, event, played, &session.history())
+            }
+            Format::Blksgf => blksgf::write(out, event, played),
+        }
+    }
+
+    /// What was written to.
+    pub fn finish(mut self) -> Result<W, Error> {
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
+
+/// Reads the games of a file in PGN or blksgf back.
+pub fn read(text: &str) -> Result<Vec<Record>, TextError> {
+    if text.trim_start().starts_with('(') { blksgf::read(text) } else { pgn::read(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Field;
+    use super::*;
+    use plyground_core::Seat;
+    use std::sync::atomic::AtomicBool;
+
+    /// Plays an event and returns its games, and what the writer makes of them.
+    fn played(game: &str, players: &[&str], format: Format, games: u64) -> (Vec<Played>, String) {
+        let players = players.iter().map(|&spec| spec.to_owned()).collect();
+        let event = Event::new(game, players, Field::All, games, 3).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let (mut journal, mut standings) = event.open_journal(&folder.path().join("journal")).unwrap();
+        event.play(2, &mut standings, Some(&mut journal), &AtomicBool::new(false), &mut |_| {}).unwrap();
+        let mut writer = Writer::new(&event, format, Vec::new()).unwrap();
+        let mut all = Vec::new();
+        journal
+            .games(standings.games, &mut |played| {
+                writer.add(&played)?;
+                all.push(played);
+                Ok(())
+            })
+            .unwrap();
+        (all, String::from_utf8(writer.finish().unwrap()).unwrap())
+    }
+
+    #[test]
+    fn every_game_can_be_replayed_from_its_record() {
+        for (game, players, format, games) in [
+            ("connect", &["mc:sims=5", "random"][..], Format::Pgn, 20),
+            ("connect:12x6x4", &["greedy", "random"][..], Format::Pgn, 20),
+            ("blokus:duo", &["greedy", "random"][..], Format::Blksgf, 4),
+            ("blokus:2", &["greedy", "random"][..], Format::Blksgf, 4),
+            ("blokus:3", &["greedy", "random"][..], Format::Blksgf, 6),
+            ("blokus", &["greedy", "random", "random", "greedy"][..], Format::Blksgf, 4),
+        ] {
+            let (all, text) = played(game, players, format, games);
+            let records = read(&text).unwrap();
+            assert_eq!((records.len(), all.len()), (games as usize, games as usize), "{game}");
+            for (record, played) in records.iter().zip(&all) {
+                let mut session = registry::open(&record.game).unwrap();
+                session.go_to(&record.moves).unwrap();
+                let payoffs = session.outcome().expect("a whole game");
+                let twelfths: Vec<u8> =
+                    Seat::all(session.seats()).map(|seat| payoffs.twelfths(seat)).collect();
+                assert_eq!(twelfths, played.payoffs, "{text}");
+                let sat: Vec<&str> = played.seats.iter().map(|&entrant| players[entrant]).collect();
+                assert_eq!(record.players, sat);
+                let mut other = registry::open(game).unwrap();
+                other.go_to(&played.moves).unwrap();
+                assert_eq!(session.line(), other.line());
+            }
+        }
+    }
+
+    #[test]
+    fn tables_have_a_row_a_game() {
+        let (all, text) = played("connect", &["greedy", "mc:sims=2,tie=first"], Format::Csv, 4);
+        let mut rows = csv::Reader::from_reader(text.as_bytes());
+        let titles = rows.headers().unwrap().clone();
+        let rows: Vec<csv::StringRecord> = rows.records().map(Result::unwrap).collect();
+        assert_eq!(rows.len(), 4);
+        let cell = |row: usize, title: &str| {
+            rows[row][titles.iter().position(|other| other == title).unwrap()].to_owned()
+        };
+        assert_eq!((cell(1, "player_1").as_str(), cell(1, "number").as_str()), ("mc:sims=2,tie=first", "2"));
+        assert_eq!(cell(3, "moves"), all[3].moves);
+        let (_, text) = played("connect", &["greedy", "random"], Format::JsonLines, 2);
+        assert!(text.starts_with("{\"number\":1,\"players\":[\"greedy\",\"random\"],"), "{text}");
+    }
+
+    #[test]
+    fn names_say_the_format() {
+        let of = |name: &str, game: &str| Format::of(Path::new(name), game);
+        assert_eq!(of("a.csv", "connect:7x6x4"), Ok(Format::Csv));
+        assert_eq!(of("a.blksgf", "blokus:duo"), Ok(Format::Blksgf));
+        let error = of("a.blksgf", "connect:7x6x4").unwrap_err().to_string();
+        assert_eq!(error, "a.blksgf: expected a name that ends with .csv, .jsonl or .pgn");
+    }
+}

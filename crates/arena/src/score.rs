@@ -1,0 +1,76 @@
+//! What a player got out of its games, and how sure that is.
+
+use plyground_jobs::Interval;
+use serde::{Deserialize, Serialize};
+
+/// The results of one entrant against another, in pairs of games with one opening.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Score {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Pairs of games by what they brought: 0, 1/2, 1, 3/2 or 2 points.
+    pub pairs: [u64; 5],
+}
+
+impl Score {
+    /// Adds both games of an opening, 1 for a win and 1/2 for a draw.
+    pub fn add_pair(&mut self, first: f64, second: f64) {
+        self.add(first);
+        self.add(second);
+        self.pairs[((first + second) * 2.0).round().clamp(0.0, 4.0) as usize] += 1;
+    }
+
+    /// Adds a game that stands alone.
+    pub fn add(&mut self, share: f64) {
+        match share {
+            share if share > 0.5 => self.wins += 1,
+            share if share < 0.5 => self.losses += 1,
+            _ => self.draws += 1,
+        }
+    }
+
+    /// How many games there were.
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Points a game, 0 to 1.
+    pub fn mean(&self) -> f64 {
+        (self.wins as f64 + self.draws as f64 / 2.0) / self.games().max(1) as f64
+    }
+
+    /// Points a game with a 95 % interval, by pairs: the games of one opening are not independent.
+    pub fn interval(&self) -> Interval {
+        Interval::of_counts((0..).zip(self.pairs).map(|(points, count)| (f64::from(points) / 4.0, count)))
+    }
+}
+
+/// The difference in rating that makes such a score likely.
+pub fn elo(score: f64) -> f64 {
+    -400.0 * (1.0 / score.clamp(1e-9, 1.0 - 1e-9) - 1.0).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_and_ratings_belong_together() {
+        // From the definition: ten times as many points as the other are 400.
+        assert!((elo(10.0 / 11.0) - 400.0).abs() < 1e-9);
+        assert_eq!(elo(0.5), 0.0);
+        assert!((elo(0.75) - 190.848_501_887_865).abs() < 1e-9);
+        let mut score = Score::default();
+        for (first, second) in [(1.0, 0.0), (1.0, 1.0), (0.5, 0.0), (0.5, 0.5)] {
+            score.add_pair(first, second);
+        }
+        assert_eq!((score.wins, score.draws, score.losses, score.pairs), (3, 3, 2, [0, 1, 2, 0, 1]));
+        assert_eq!(score.mean(), 4.5 / 8.0);
+        let interval = score.interval();
+        assert!((interval.mean - score.mean()).abs() < 1e-12 && interval.lo < 0.5 && interval.hi > 0.6);
+    }
+}

@@ -1,0 +1,188 @@
+//! A write-ahead journal: JSON lines that are only added, each on the disk before it counts.
+
+use crate::JobError;
+use serde::Serialize;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// A journal that is being written; nobody else can open it meanwhile.
+///
+/// A line that was being written when somebody pulled the plug is left out, and the next one takes its place.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+    /// Bytes of the whole lines on the disk.
+    length: u64,
+    /// Lines that are not there yet.
+    pending: Vec<u8>,
+    synced: Instant,
+    patience: Duration,
+}
+
+/// Lines wait for the disk only as long as they are no more than this.
+const MOST_PENDING: usize = 1 << 20;
+
+impl Journal {
+    /// Opens or makes the file and hands each of its whole lines, numbered from one, to `each`, which says what is wrong
+    /// with one that does not belong there.
+    ///
+    /// A file whose first line is not whole is a new journal if that line is the beginning of `begins` or begins with it;
+    /// anything else is somebody's file and left alone.
+    pub fn open(
+        path: &Path,
+        begins: &str,
+        each: &mut dyn FnMut(u64, &str) -> Result<(), String>,
+    ) -> Result<Journal, JobError> {
+        let fault = |error: std::io::Error| JobError::in_file(path, error);
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .map_err(fault)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(JobError::in_file(path, "another run is writing to it"));
+            }
+            // A file system without locks is no reason not to run.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        let mut reader = BufReader::new(&file);
+        let (mut length, mut line) = (0, Vec::new());
+        for number in 1.. {
+            line.clear();
+            reader.read_until(b'\n', &mut line).map_err(fault)?;
+            let Some(text) = line.strip_suffix(b"\n") else {
+                let is_ours = begins.as_bytes().starts_with(&line) || line.starts_with(begins.as_bytes());
+                if number == 1 && !is_ours {
+                    return Err(JobError::in_file(path, "not a journal of this kind"));
+                }
+                break;
+            };
+            let text = str::from_utf8(text).map_err(|_| JobError::in_file(path, "not text in UTF-8"))?;
+            each(number, text).map_err(|what| JobError::in_file(path, what))?;
+            length += line.len() as u64;
+        }
+        let (pending, synced) = (Vec::new(), Instant::now());
+        Ok(Journal { path: path.to_owned(), file, length, pending, synced, patience: Duration::ZERO })
+    }
+
+    /// Lets lines wait for the disk for so long at the most, if another one comes: many go there together.
+    #[must_use]
+    pub fn with_patience(self, patience: Duration) -> Journal {
+        Journal { patience, ..self }
+    }
+
+    /// Adds a line; when this returns it is on the disk, or waits for its like.
+    pub fn add(&mut self, line: &impl Serialize) -> Result<(), JobError> {
+        serde_json::to_writer(&mut self.pending, line).map_err(std::io::Error::from)?;
+        self.pending.push(b'\n');
+        let is_due = self.synced.elapsed() >= self.patience || self.pending.len() > MOST_PENDING;
+        if is_due { self.sync() } else { Ok(()) }
+    }
+
+    /// Puts all that waits on the disk.
+    pub fn sync(&mut self) -> Result<(), JobError> {
+        if !self.pending.is_empty() {
+            let fault = |error: std::io::Error| JobError::Run(format!("{}: {error}", self.path.display()));
+            // What an interrupted write left behind is written again.
+            self.file.set_len(self.length).map_err(fault)?;
+            self.file.seek(SeekFrom::Start(self.length)).map_err(fault)?;
+            self.file.write_all(&self.pending).and_then(|()| self.file.sync_data()).map_err(fault)?;
+            self.length += self.pending.len() as u64;
+            self.pending.clear();
+        }
+        self.synced = Instant::now();
+        Ok(())
+    }
+
+    /// Forgets all lines.
+    pub fn clear(&mut self) -> Result<(), JobError> {
+        self.pending.clear();
+        self.length = 0;
+        Ok(self.file.set_len(0)?)
+    }
+
+    /// Reads the first `count` lines again.
+    pub fn lines(
+        &self,
+        count: u64,
+        each: &mut dyn FnMut(&str) -> Result<(), std::io::Error>,
+    ) -> Result<(), std::io::Error> {
+        let mut reader = BufReader::new(&self.file);
+        reader.rewind()?;
+        let mut line = String::new();
+        for _ in 0..count {
+            line.clear();
+            reader.read_line(&mut line)?;
+            each(line.trim_end_matches('\n'))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const BEGINS: &str = "{\"number\":";
+
+    /// Opens a journal of objects that are numbered from one, and tells how many there are.
+    fn open(path: &Path) -> Result<(Journal, u64), JobError> {
+        let mut count = 0;
+        let journal = Journal::open(path, BEGINS, &mut |number, line| {
+            count += 1;
+            let is_next = line == json!({"number": number}).to_string();
+            if is_next { Ok(()) } else { Err(format!("line {number} is damaged")) }
+        })?;
+        Ok((journal, count))
+    }
+
+    #[test]
+    fn a_journal_goes_on_after_any_cut() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        let (mut journal, count) = open(&path).unwrap();
+        assert_eq!(count, 0);
+        (1..=5).for_each(|number| journal.add(&json!({"number": number})).unwrap());
+        assert!(open(&path).unwrap_err().to_string().ends_with("another run is writing to it"));
+        drop(journal);
+        let whole = std::fs::read(&path).unwrap();
+        for cut in 0..=whole.len() {
+            std::fs::write(&path, &whole[..cut]).unwrap();
+            let (journal, count) = open(&path).unwrap();
+            let mut journal = journal.with_patience(Duration::from_secs(3600));
+            (count + 1..=5).for_each(|number| journal.add(&json!({"number": number})).unwrap());
+            journal.sync().unwrap();
+            let mut lines = Vec::new();
+            journal.lines(5, &mut |line| Ok(lines.push(line.to_owned()))).unwrap();
+            assert_eq!(lines.join("\n") + "\n", String::from_utf8(whole.clone()).unwrap());
+            drop(journal);
+            assert_eq!(std::fs::read(&path).unwrap(), whole, "cut at {cut}");
+        }
+        open(&path).unwrap().0.clear().unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"");
+    }
+
+    #[test]
+    fn what_is_no_journal_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        for (content, message) in [
+            (&b"my diary"[..], "not a journal of this kind"),
+            (b"my diary\n", "line 1 is damaged"),
+            (b"{\"number\":1}\n{}\n", "line 2 is damaged"),
+            (b"{\"number\":1}\n\xff\n", "not text in UTF-8"),
+        ] {
+            std::fs::write(&path, content).unwrap();
+            let error = open(&path).unwrap_err().to_string();
+            assert!(error.ends_with(message), "{error}");
+            assert_eq!(std::fs::read(&path).unwrap(), content);
+        }
+    }
+}

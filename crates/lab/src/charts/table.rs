@@ -1,0 +1,220 @@
+//! Result files of any kind as a table of text, and the dimensions along which their rows differ.
+
+use plyground_jobs::{JobError, read};
+use plyground_players::Spec;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// Rows of text. Options of the player's spec are columns too, such as `chunk` of `mc:chunk=64`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    rows: Vec<BTreeMap<String, String>>,
+}
+
+/// What rows are averaged over, or counted by, and never told apart by.
+const AVERAGED: [&str; 4] = ["position", "seed", "repetition", "ply"];
+/// What tells rows apart beside the options of their player.
+const GIVEN: [&str; 4] = ["game", "player", "threads", "path"];
+
+impl Table {
+    /// Reads JSON lines, or CSV by its ending.
+    pub fn read(path: &Path) -> Result<Table, JobError> {
+        let text = read(path)?;
+        let is_csv = path.extension().is_some_and(|ending| ending == "csv");
+        let rows = if is_csv { of_csv(&text) } else { of_json(&text) };
+        rows.and_then(Table::new).map_err(|error| JobError::Input(format!("{}: {error}", path.display())))
+    }
+
+    /// A table of rows that can be written.
+    pub fn of(rows: &[impl serde::Serialize]) -> Result<Table, JobError> {
+        let lines: Result<Vec<String>, _> = rows.iter().map(serde_json::to_string).collect();
+        let text = lines.map_err(std::io::Error::from)?.join("\n");
+        of_json(&text).and_then(Table::new).map_err(JobError::Input)
+    }
+
+    fn new(mut rows: Vec<BTreeMap<String, String>>) -> Result<Table, String> {
+        if rows.is_empty() {
+            return Err("no rows".to_owned());
+        }
+        for row in &mut rows {
+            if let (false, Some(best), Some(score)) =
+                (row.contains_key("regret"), number(row, "best"), number(row, "score"))
+            {
+                row.insert("regret".to_owned(), (best - score).to_string());
+            }
+            let Some(player) = row.get("player").cloned() else { continue };
+            let spec = Spec::new(&player);
+            for (name, value) in spec.rest.split(',').filter_map(|pair| pair.split_once('=')) {
+                // What was asked for, not what was reached.
+                row.insert(name.trim().to_owned(), value.trim().to_owned());
+            }
+            let options =
+                spec.rest.split(',').filter_map(|pair| pair.split_once('=')).map(|(name, _)| name.trim());
+            row.insert(OPTIONS.to_owned(), options.collect::<Vec<_>>().join(","));
+            row.insert("player".to_owned(), spec.name);
+        }
+        Ok(Table { rows })
+    }
+
+    /// The numbers that a dimension takes, from the least; none if it is no option, nor `threads`.
+    pub(crate) fn numbers(&self, name: &str) -> Vec<f64> {
+        let rows = self.rows.iter().filter(|row| name == "threads" || is_option(row, name));
+        let mut numbers: Vec<f64> = rows.filter_map(|row| number(row, name)).collect();
+        numbers.sort_by(f64::total_cmp);
+        numbers.dedup();
+        numbers
+    }
+
+    /// Whether any row has a number other than zero there.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.rows.iter().any(|row| number(row, name).is_some_and(|number| number != 0.0))
+    }
+
+    /// Whether any row has a number there.
+    pub(crate) fn knows(&self, name: &str) -> bool {
+        self.rows.iter().any(|row| number(row, name).is_some())
+    }
+
+    /// How many different texts a column has.
+    pub(crate) fn variety(&self, name: &str) -> usize {
+        self.rows.iter().filter_map(|row| row.get(name)).collect::<BTreeSet<_>>().len()
+    }
+
+    /// The rows by series in the order in which they come: what they are called without `x`, and the rows with their
+    /// number there.
+    pub(crate) fn series(&self, x: &[&str]) -> Vec<(String, Vec<Entry<'_>>)> {
+        let mut series: Vec<(String, Vec<Entry<'_>>)> = Vec::new();
+        for row in &self.rows {
+            let Some(at) = number(row, x[0]).filter(|_| x[0] == "threads" || is_option(row, x[0])) else {
+                continue;
+            };
+            let name = self.name(row, x);
+            match series.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, entries)) => entries.push(Entry { at, row }),
+                None => series.push((name, vec![Entry { at, row }])),
+            }
+        }
+        series
+    }
+
+    /// What tells a row apart from others, dimensions `x` aside.
+    fn name(&self, row: &BTreeMap<String, String>, x: &[&str]) -> String {
+        let player = row.get("player").map_or("", String::as_str);
+        let alike =
+            |other: &&BTreeMap<String, String>| other.get("player").map_or("", String::as_str) == player;
+        let mut parts = Vec::new();
+        for name in GIVEN.into_iter().filter(|name| !x.contains(name)) {
+            let Some(value) = row.get(name).filter(|_| self.variety(name) > 1) else { continue };
+            parts.push(match name {
+                "threads" if value == "1" => "1 thread".to_owned(),
+                "threads" => format!("{value} threads"),
+                _ => value.clone(),
+            });
+        }
+        for name in options(row).filter(|name| !x.contains(name)) {
+            let values: BTreeSet<_> = self.rows.iter().filter(alike).map(|other| other.get(name)).collect();
+            if values.len() > 1 {
+                parts.push(format!("{name}={}", row[name]));
+            }
+        }
+        if parts.is_empty() { player.to_owned() } else { parts.join(", ") }
+    }
+
+    /// What all rows have in common and how many they are, in words.
+    pub(crate) fn common(&self, x: &[&str]) -> String {
+        let mut parts = Vec::new();
+        let one = |name: &str| {
+            (self.variety(name) == 1).then(|| self.rows.iter().find_map(|row| row.get(name))).flatten()
+        };
+        if let Some(player) = one("player") {
+            let row = &self.rows[0];
+            let fixed: Vec<String> = options(row)
+                .filter(|name| !x.contains(name) && self.variety(name) == 1)
+                .map(|name| format!("{name}={}", row[name]))
+                .collect();
+            parts.push(if fixed.is_empty() {
+                player.clone()
+            } else {
+                format!("{player}:{}", fixed.join(","))
+            });
+        }
+        parts.extend(one("game").cloned());
+        if let Some(threads) = one("threads").filter(|_| !x.contains(&"threads")) {
+            parts.push(if threads == "1" { "1 thread".to_owned() } else { format!("{threads} threads") });
+        }
+        let many = |name: &str| Some(self.variety(name)).filter(|&count| count > 1);
+        parts.extend(many("position").map(|count| format!("mean of {count} positions")));
+        parts.extend(many("seed").map(|count| format!("{count} seeds")));
+        parts.join(", ")
+    }
+
+    /// The numerical options by which rows differ, and the threads.
+    pub(crate) fn varying(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for row in &self.rows {
+            for name in ["threads"].into_iter().chain(options(row)) {
+                if !names.iter().any(|other| other == name) && !AVERAGED.contains(&name) {
+                    names.push(name.to_owned());
+                }
+            }
+        }
+        names.retain(|name| self.numbers(name).len() > 1);
+        names
+    }
+}
+
+/// A row, and where it stands along the dimension that was asked for.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Entry<'a> {
+    pub(crate) at: f64,
+    row: &'a BTreeMap<String, String>,
+}
+
+impl Entry<'_> {
+    /// The number in a column.
+    pub(crate) fn number(&self, name: &str) -> Option<f64> {
+        number(self.row, name)
+    }
+
+    /// The repetition, from one.
+    pub(crate) fn repetition(&self) -> u64 {
+        self.number("repetition").unwrap_or(1.0) as u64
+    }
+}
+
+/// The column with the names of the player's options.
+const OPTIONS: &str = "\u{1}options";
+
+fn options(row: &BTreeMap<String, String>) -> impl Iterator<Item = &str> {
+    row.get(OPTIONS).map_or("", String::as_str).split(',').filter(|name| !name.is_empty())
+}
+
+fn is_option(row: &BTreeMap<String, String>, name: &str) -> bool {
+    options(row).any(|other| other == name)
+}
+
+fn number(row: &BTreeMap<String, String>, name: &str) -> Option<f64> {
+    row.get(name)?.replace('_', "").parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+fn of_csv(text: &str) -> Result<Vec<BTreeMap<String, String>>, String> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let rows = reader.deserialize().enumerate().map(|(number, row)| {
+        row.map_err(|_| format!("line {}: not as many columns as the first line has", number + 2))
+    });
+    rows.collect()
+}
+
+fn of_json(text: &str) -> Result<Vec<BTreeMap<String, String>>, String> {
+    let row = |(number, line): (usize, &str)| {
+        let values: BTreeMap<String, serde_json::Value> =
+            serde_json::from_str(line).map_err(|_| format!("line {}: not an object in JSON", number + 1))?;
+        let shown = |value: serde_json::Value| match value {
+            serde_json::Value::Null => String::new(),
+            serde_json::Value::String(text) => text,
+            other => other.to_string(),
+        };
+        Ok(values.into_iter().map(|(name, value)| (name, shown(value))).collect())
+    };
+    text.lines().filter(|line| !line.trim().is_empty()).enumerate().map(row).collect()
+}

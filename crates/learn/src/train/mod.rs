@@ -1,0 +1,193 @@
+//! Training: games of a tree search against itself, whose counts go into a store.
+//!
+//! Each game grows one tree from its start to its end, whose positions begin with what the store knew when the
+//! generation began. The first plies are drawn in proportion to the simulations that each move got, so that games differ; from
+//! then on the best move is played. When a game ends, the positions that it visited often enough, and those that the
+//! store has already, are written to the disk with what the game added.
+
+mod game;
+
+use crate::store::{Header, Origin, StoreError, StoreFile, Table, Values, check_game};
+use game::SelfPlay;
+use plyground_core::Notation;
+use plyground_games::connect::{AnyConnect, Bits, Connect};
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What to train. What is not set is as in the store, or by default in a new one.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Plan {
+    /// Games that the store shall hold in the end.
+    pub games: u64,
+    /// Simulations before each move.
+    pub sims: Option<u64>,
+    /// Weight of exploration.
+    pub c: Option<f64>,
+    /// Visits in one game that a position needs to be noted for the first time.
+    pub min_visits: Option<u32>,
+    /// Bytes that positions may take in memory.
+    pub max_bytes: Option<usize>,
+    /// What all random numbers come from.
+    pub seed: Option<u64>,
+}
+
+/// What came of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trained {
+    /// How the store came about.
+    pub header: Header,
+    /// Games in the store.
+    pub games: u64,
+    /// Of which this run played so many.
+    pub played: u64,
+    /// Positions in the store.
+    pub positions: usize,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// Whether all games were played; `false` when it was stopped.
+    pub complete: bool,
+}
+
+impl Plan {
+    /// Simulations by default: those of S2.
+    pub const SIMS: u64 = 1000;
+    /// Weight of exploration by default.
+    pub const C: f64 = 1.4;
+    /// Visits by default.
+    pub const MIN_VISITS: u32 = 10;
+    /// Bytes by default.
+    pub const MAX_BYTES: usize = 64 << 20;
+    /// The seed by default.
+    pub const SEED: u64 = 1;
+
+    /// The header of a new store.
+    fn header(&self, game: String) -> Header {
+        let origin = Origin {
+            c: self.c.unwrap_or(Plan::C),
+            sims: self.sims.unwrap_or(Plan::SIMS),
+            min_visits: self.min_visits.unwrap_or(Plan::MIN_VISITS),
+            seed: self.seed.unwrap_or(Plan::SEED),
+            games: 0,
+        };
+        let max_bytes = self.max_bytes.unwrap_or(Plan::MAX_BYTES);
+        Header { game, max_bytes, origins: vec![origin], foreign: false }
+    }
+
+    /// Refuses to go on with a store that was trained otherwise.
+    fn check(&self, values: &Values) -> Result<(), StoreError> {
+        let origin = match &values.header.origins[..] {
+            [only] if values.generation().is_some() => only,
+            _ => return Err(StoreError::Mixed),
+        };
+        same("c", origin.c, self.c)?;
+        same("sims", origin.sims, self.sims)?;
+        same("min-visits", origin.min_visits, self.min_visits)?;
+        same("max-bytes", values.header.max_bytes, self.max_bytes)?;
+        same("seed", origin.seed, self.seed)
+    }
+}
+
+fn same<T: PartialEq + ToString>(name: &'static str, found: T, asked: Option<T>) -> Result<(), StoreError> {
+    match asked {
+        Some(asked) if asked != found => {
+            Err(StoreError::Differs { name, found: found.to_string(), asked: asked.to_string() })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Trains the store in a file, which is made if it is not there, until it holds the games of the plan.
+///
+/// `observer` is told the games in the store and those it shall hold whenever some were written; these are safe
+/// whatever happens next. One seed gives one file, byte for byte, for any number of threads and of runs.
+pub fn train(
+    game: &str,
+    plan: &Plan,
+    path: &Path,
+    threads: usize,
+    stop: &AtomicBool,
+    observer: &dyn Fn(u64, u64),
+) -> Result<Trained, StoreError> {
+    let game = AnyConnect::read(game, "cannot be trained");
+    match game.map_err(|error| StoreError::Text(error.to_string()))? {
+        AnyConnect::Word(game) => train_on(&game, plan, path, threads, stop, observer),
+        AnyConnect::Long(game) => train_on(&game, plan, path, threads, stop, observer),
+    }
+}
+
+fn train_on<B: Bits>(
+    game: &Connect<B>,
+    plan: &Plan,
+    path: &Path,
+    threads: usize,
+    stop: &AtomicBool,
+    observer: &dyn Fn(u64, u64),
+) -> Result<Trained, StoreError> {
+    let (mut file, mut values) = match StoreFile::open(path) {
+        Err(StoreError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
+            let values = Values::new(plan.header(game.spec()));
+            (StoreFile::write(path, &values)?, values)
+        }
+        opened => opened?,
+    };
+    check_game(&values.header, &game.spec())?;
+    plan.check(&values)?;
+    let before = values.games();
+    observer(before, plan.games.max(before));
+    while values.games() < plan.games && !is_set(stop) {
+        let outcome = generation(game, plan, &mut file, &mut values, threads, stop, observer);
+        outcome.and_then(|()| file.fold_if_due(&values)).map_err(|error| kept(error, values.games()))?;
+    }
+    let games = values.games();
+    if games > before {
+        file.fold(&values).map_err(|error| kept(error, games))?;
+    }
+    let header = values.header.clone();
+    let positions = values.settled().table.len();
+    let played = games - before;
+    Ok(Trained { header, games, played, positions, bytes: file.bytes(), complete: games >= plan.games })
+}
+
+fn is_set(stop: &AtomicBool) -> bool {
+    stop.load(std::sync::atomic::Ordering::Relaxed)
+}
+
+/// An error that says what is safe.
+fn kept(error: StoreError, games: u64) -> StoreError {
+    match error {
+        StoreError::Io(cause) => StoreError::Stopped { cause, games },
+        other => other,
+    }
+}
+
+/// Plays the games of a generation that are missing, on all threads, and writes each batch of those that are finished.
+fn generation<B: Bits>(
+    game: &Connect<B>,
+    plan: &Plan,
+    file: &mut StoreFile,
+    values: &mut Values,
+    threads: usize,
+    stop: &AtomicBool,
+    observer: &dyn Fn(u64, u64),
+) -> Result<(), StoreError> {
+    let numbers = values.generation().ok_or(StoreError::Mixed)?;
+    let missing = (numbers.start..numbers.end.min(plan.games)).filter(|n| !values.waiting.contains_key(n));
+    let missing: Vec<u64> = missing.collect();
+    let before = values.games();
+    let table = Arc::new(std::mem::replace(&mut values.table, Table::new(0)));
+    let play = SelfPlay { game, origin: &values.header.origins[0], table: &table, stop };
+    let mut done = Vec::new();
+    let written = play.all(&missing, threads, |finished| {
+        file.append(&finished)?;
+        done.extend(finished);
+        observer(before + done.len() as u64, plan.games);
+        Ok(())
+    });
+    values.table = Arc::into_inner(table).expect("no thread is left that asks");
+    for (number, found) in done {
+        assert!(values.note(number, found), "every game is played once");
+    }
+    Ok(written?)
+}

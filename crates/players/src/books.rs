@@ -1,0 +1,61 @@
+//! Which opening book a solver uses.
+
+use crate::spec::SpecError;
+use plyground_games::connect::Bits;
+use plyground_solver::{Book, Solver};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The opening book of a solver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The one within the program, where it has one for the board.
+    BuiltIn,
+    /// None.
+    None,
+    /// One in a file.
+    File(Arc<PathBuf>),
+}
+
+impl Choice {
+    /// `on`, `off` or a file, which must hold a book.
+    pub(crate) fn read(text: Option<&str>) -> Result<Choice, SpecError> {
+        match text {
+            None | Some("on") => Ok(Choice::BuiltIn),
+            Some("off") => Ok(Choice::None),
+            Some(path) => Choice::file(Path::new(path)),
+        }
+    }
+
+    /// The book in a file.
+    pub fn file(path: &Path) -> Result<Choice, SpecError> {
+        match Book::open(path) {
+            Ok(_) => Ok(Choice::File(Arc::new(path.to_owned()))),
+            Err(error) => Err(SpecError(format!("{}: {error}", path.display()))),
+        }
+    }
+
+    /// Gives a solver its book, if there is one for its board.
+    pub(crate) fn apply<B: Bits>(&self, solver: Solver<B>) -> Solver<B> {
+        let book = match self {
+            Choice::None => None,
+            Choice::BuiltIn => Some(built_in()),
+            Choice::File(path) => Book::open(path).ok(),
+        };
+        match book {
+            Some(book) if book.check(solver.game()).is_ok() => {
+                solver.with_book(book).expect("a book that was checked")
+            }
+            _ => solver,
+        }
+    }
+}
+
+/// The book within the program.
+pub fn built_in() -> Book {
+    Book::from_static(BUILT_IN).expect("the book within the program is whole")
+}
+
+/// Every position of the first eight plies on 7x6, made by
+/// `plyground book build --depth 8 --memory 8GB --out crates/solver/books/connect-7x6x4.book`.
+static BUILT_IN: &[u8] = include_bytes!("../../solver/books/connect-7x6x4.book");

@@ -1,0 +1,120 @@
+//! Boards drawn in text: S5's move chooser, and positions for analysis.
+
+use crate::registry;
+use crate::session::{Request, Session, Table};
+use crate::spec::SpecError;
+use crate::thought::Thought;
+use plyground_core::{Game, Notation, TextError};
+use plyground_games::connect::{AnyConnect, Bits, Connect, Drawing};
+use thiserror::Error;
+
+/// What a board from outside is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chooser {
+    /// The player that chooses.
+    pub player: String,
+    /// Stones in a row that win.
+    pub run: u32,
+    /// Whether numbers of stones that no game leads to are refused, or only warned of.
+    pub is_strict: bool,
+}
+
+/// The board with a move played on it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The new board: one line a row, in the symbols of the old one.
+    pub board: String,
+    /// What the player thought.
+    pub thought: Thought,
+}
+
+/// Why there is no choice, or no board.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BoardError {
+    /// The board makes no sense.
+    #[error("{0}")]
+    Text(TextError),
+    /// The player makes no sense.
+    #[error("{0}")]
+    Spec(SpecError),
+    /// The player gives the game up.
+    #[error("no move: {0}")]
+    Forfeit(String),
+}
+
+impl Chooser {
+    /// Reads a board in S5's form (a line `rows cols`, the rows, the side to move), and plays the best move on it.
+    ///
+    /// A board with impossible numbers of stones is told to `warn` before it is played on.
+    pub fn choose(
+        &self,
+        text: &str,
+        request: &Request<'_>,
+        warn: impl FnOnce(&str),
+    ) -> Result<Choice, BoardError> {
+        let drawing = Drawing::read_position(text).map_err(BoardError::Text)?;
+        if let Some(imbalance) = drawing.imbalance() {
+            if self.is_strict {
+                return Err(BoardError::Text(TextError::new(imbalance)));
+            }
+            warn(&imbalance);
+        }
+        match AnyConnect::new(drawing.columns(), drawing.rows(), self.run).map_err(BoardError::Text)? {
+            AnyConnect::Word(game) => self.choose_on(&game, &drawing, request),
+            AnyConnect::Long(game) => self.choose_on(&game, &drawing, request),
+        }
+    }
+
+    fn choose_on<B: Bits>(
+        &self,
+        game: &Connect<B>,
+        drawing: &Drawing,
+        request: &Request<'_>,
+    ) -> Result<Choice, BoardError> {
+        let (mut state, symbols) = drawing.place(game).map_err(BoardError::Text)?;
+        let mut table = Table::new(game.clone(), registry::connect_player::<B>)
+            .set_up(state, one_line(&symbols.draw(game, &state)));
+        let player = table.enlist(&self.player).map_err(BoardError::Spec)?;
+        let thought = table.think(player, request).expect("a finished board is not placed");
+        if let Some(forfeit) = thought.forfeit {
+            return Err(BoardError::Forfeit(forfeit));
+        }
+        let best = game.read_move(&thought.best).map_err(BoardError::Text)?;
+        game.play(&mut state, best);
+        Ok(Choice { board: symbols.draw(game, &state), thought })
+    }
+}
+
+/// A game in progress from a drawn board: S5's form where the first line holds two numbers, else a bare board, whose
+/// size must be that of the game in `spec`. Impossible numbers of stones are told to `warn`.
+pub fn open_drawing(spec: &str, text: &str, warn: impl FnOnce(&str)) -> Result<Box<dyn Session>, BoardError> {
+    let game = AnyConnect::read(spec, "has no drawn boards").map_err(BoardError::Text)?;
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let numbers: Vec<&str> = first.split_whitespace().collect();
+    let is_position = numbers.len() == 2 && numbers.iter().all(|word| word.parse::<u32>().is_ok());
+    // Two columns with their numbers above look the same, but start from one.
+    let drawing = if is_position && numbers != ["1", "2"] {
+        Drawing::read_position(text)
+    } else {
+        Drawing::read_board(text, Some(game.size()))
+    };
+    let drawing = drawing.map_err(BoardError::Text)?;
+    if let Some(imbalance) = drawing.imbalance() {
+        warn(&imbalance);
+    }
+    match game {
+        AnyConnect::Word(game) => seated(game, &drawing),
+        AnyConnect::Long(game) => seated(game, &drawing),
+    }
+}
+
+fn seated<B: Bits>(game: Connect<B>, drawing: &Drawing) -> Result<Box<dyn Session>, BoardError> {
+    let (state, symbols) = drawing.place(&game).map_err(BoardError::Text)?;
+    let drawn = one_line(&symbols.draw(&game, &state));
+    Ok(Box::new(Table::new(game, registry::connect_player::<B>).set_up(state, drawn)))
+}
+
+/// The rows of a board from the top, with bars between.
+fn one_line(board: &str) -> String {
+    board.lines().map(|row| row.replace(' ', ".")).collect::<Vec<_>>().join("/")
+}

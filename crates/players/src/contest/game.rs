@@ -1,0 +1,154 @@
+//! One game from its opening to its end.
+
+use super::{Fixture, Opening};
+use crate::kinds::Player;
+use plyground_core::{Game, Notation, Payoffs, Seat, Streams, TextError};
+use plyground_search::Terms;
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A finished game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// The fixture's number.
+    pub number: u64,
+    /// Which entrant sat at each seat.
+    pub seats: Vec<usize>,
+    /// How many moves were given by the opening.
+    pub opening: usize,
+    /// The whole line of play, the opening included.
+    pub moves: String,
+    /// How many moves it has.
+    pub plies: usize,
+    /// What each seat got, in twelfths of a win.
+    pub payoffs: Vec<u8>,
+    /// What each seat spent.
+    pub spent: Vec<Spent>,
+    /// Why it ended before its end, such as a seat that forfeits; `None` if it was played to the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
+}
+
+/// What a seat spent on a game.
+#[derive(Copy, Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct Spent {
+    /// Moves it was asked for.
+    pub moves: u64,
+    /// Random games it played for them.
+    pub playouts: u64,
+    /// Positions it visited for them.
+    pub nodes: u64,
+    /// Wall-clock time.
+    pub seconds: f64,
+}
+
+impl std::ops::AddAssign for Spent {
+    fn add_assign(&mut self, other: Spent) {
+        self.moves += other.moves;
+        self.playouts += other.playouts;
+        self.nodes += other.nodes;
+        self.seconds += other.seconds;
+    }
+}
+
+impl Played {
+    /// What the entrant got, 0 to 1; more than one seat may be its own.
+    pub fn share(&self, entrant: usize) -> f64 {
+        let own = self.seats.iter().zip(&self.payoffs).filter(|(seat, _)| **seat == entrant);
+        own.map(|(_, &twelfths)| f64::from(twelfths)).sum::<f64>() / f64::from(Payoffs::WHOLE)
+    }
+}
+
+/// Labels of the streams of a contest.
+const OPENINGS: u64 = 1;
+const GAMES: u64 = 2;
+
+/// Plays a game; `None` if stopped before its end.
+pub(crate) fn play_game<G: Game + Notation>(
+    game: &G,
+    seats: &mut [&mut Player<G>],
+    fixture: &Fixture,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Result<Option<Played>, TextError> {
+    let mut moves = opening(game, &fixture.opening, seed)?;
+    let mut state = moves.iter().fold(game.start(), |state, &mv| game.child(&state, mv));
+    let opening = moves.len();
+    let streams = Streams::new(seed).branch(GAMES).branch(fixture.number);
+    let mut spent = vec![Spent::default(); game.seats()];
+    seats.iter_mut().for_each(|player| player.search.new_game());
+    let (payoffs, ending) = loop {
+        if let Some(payoffs) = game.payoffs(&state) {
+            break (payoffs, None);
+        }
+        let seat = game.turn(&state).index();
+        let player = &mut *seats[seat];
+        let terms = Terms {
+            budget: player.budget,
+            threads: 1,
+            seed: streams.branch(moves.len() as u64).seed(),
+            stop,
+            observer: &|_| {},
+        };
+        player.search.follow(Some(&moves));
+        let choice = player.search.choose(game, &state, &terms);
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let own = &mut spent[seat];
+        own.moves += 1;
+        let choice = match choice {
+            Ok(choice) => choice,
+            Err(forfeit) => {
+                own.seconds += forfeit.elapsed.as_secs_f64();
+                let name = game.seat_name(game.turn(&state));
+                break (forfeited(game.seats(), seat), Some(format!("{name} forfeits: {forfeit}")));
+            }
+        };
+        own.playouts += choice.playouts;
+        own.nodes += choice.visited;
+        own.seconds += choice.elapsed.as_secs_f64();
+        game.play(&mut state, choice.best);
+        moves.push(choice.best);
+    };
+    Ok(Some(Played {
+        number: fixture.number,
+        seats: fixture.seats.clone(),
+        opening,
+        plies: moves.len(),
+        moves: game.write_line(&moves),
+        payoffs: Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).collect(),
+        spent,
+        ending,
+    }))
+}
+
+/// The seat that gives up is last; the others share what is left.
+fn forfeited(seats: usize, loser: usize) -> Payoffs {
+    let points: Vec<i32> = (0..seats).map(|seat| i32::from(seat != loser)).collect();
+    Payoffs::by_rank(&points)
+}
+
+/// The moves of an opening; a random one that ends the game is drawn again.
+fn opening<G: Game + Notation>(game: &G, opening: &Opening, seed: u64) -> Result<Vec<G::Move>, TextError> {
+    match opening {
+        Opening::Line(line) => game.read_line(line),
+        Opening::Random { plies: 0, .. } => Ok(Vec::new()),
+        Opening::Random { plies, number } => {
+            let mut rng = Streams::new(seed).branch(OPENINGS).rng(*number);
+            let mut scratch = G::Scratch::default();
+            for _ in 0..1000 {
+                let (mut state, mut moves) = (game.start(), Vec::new());
+                while moves.len() < *plies as usize && game.payoffs(&state).is_none() {
+                    let mv = game.random_move(&state, &mut rng, &mut scratch);
+                    game.play(&mut state, mv);
+                    moves.push(mv);
+                }
+                if game.payoffs(&state).is_none() {
+                    return Ok(moves);
+                }
+            }
+            Err(TextError::new(format!("random games of {} do not last {plies} moves", game.spec())))
+        }
+    }
+}

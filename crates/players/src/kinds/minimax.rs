@@ -1,0 +1,128 @@
+//! `minimax` and `alphabeta`.
+
+use super::Player;
+use crate::settings::{Form, OptionKind, PlayerKind, Settings};
+use crate::spec::SpecError;
+use plyground_core::{Evaluate, Order as Promising, TwoSeats};
+use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, Options, Order};
+
+pub(crate) static MINIMAX: PlayerKind = PlayerKind {
+    name: "minimax",
+    summary: "every line of play to a depth",
+    form: Form::Options,
+    options: &[
+        OptionKind { name: "depth", default: "6", values: "1 to 250", meaning: "plies ahead" },
+        NODES,
+        TIME,
+        EVAL,
+        ORDER,
+        OptionKind {
+            name: "divide",
+            default: "none",
+            values: "none, root",
+            meaning: "one thread, or a task for each root move",
+        },
+    ],
+};
+
+pub(crate) static ALPHABETA: PlayerKind = PlayerKind {
+    name: "alphabeta",
+    summary: "minimax without the lines that cannot change its value",
+    form: Form::Options,
+    options: &[
+        OptionKind { name: "depth", default: "8", values: "1 to 250", meaning: "plies ahead" },
+        NODES,
+        TIME,
+        EVAL,
+        ORDER,
+        OptionKind {
+            name: "table",
+            default: "on",
+            values: "on, off",
+            meaning: "whether positions that come up again are remembered",
+        },
+        OptionKind {
+            name: "memory",
+            default: "32MB",
+            values: "a size such as 64MB",
+            meaning: "what the table may take",
+        },
+        OptionKind {
+            name: "deepen",
+            default: "on",
+            values: "on, off",
+            meaning: "depth by depth, with the best move of the last one first",
+        },
+        OptionKind {
+            name: "divide",
+            default: "none",
+            values: "none, root, brothers",
+            meaning: "one thread, a task for each root move, or young brothers wait (counts are raced)",
+        },
+        OptionKind {
+            name: "values",
+            default: "best",
+            values: "best, all",
+            meaning: "exact values for the best move, or for all of them",
+        },
+    ],
+};
+
+pub(super) const NODES: OptionKind =
+    OptionKind { name: "nodes", default: "", values: "a whole number", meaning: "positions to visit" };
+
+pub(super) const TIME: OptionKind = OptionKind {
+    name: "time",
+    default: "",
+    values: "a time such as 500ms",
+    meaning: "time for a move; without depth it alone decides",
+};
+
+const EVAL: OptionKind = OptionKind {
+    name: "eval",
+    default: "lines",
+    values: "lines, zero",
+    meaning: "positions at the limit by stones in open lines, or all as equal",
+};
+
+pub(super) const ORDER: OptionKind = OptionKind {
+    name: "order",
+    default: "left",
+    values: "left, centre, best",
+    meaning: "moves tried from the left, from the centre, or by threats and by what cut off before",
+};
+
+pub(crate) fn build_minimax<G>(settings: &Settings) -> Result<Player<G>, SpecError>
+where
+    G: TwoSeats + Promising + Evaluate,
+{
+    let divide = settings.choice("divide", &[("none", Divide::None), ("root", Divide::Root)])?;
+    let options = Options { eval: eval(settings)?, order: order(settings)?, divide, ..Options::default() };
+    Ok(Player { search: Box::new(Minimax::new(options)), budget: settings.budget()? })
+}
+
+pub(crate) fn build_alphabeta<G>(settings: &Settings) -> Result<Player<G>, SpecError>
+where
+    G: TwoSeats + Promising + Evaluate,
+{
+    let divisions = [("none", Divide::None), ("root", Divide::Root), ("brothers", Divide::Brothers)];
+    let has_table = settings.switch("table")?;
+    let memory = settings.bytes("memory")?;
+    let options = Options {
+        eval: eval(settings)?,
+        order: order(settings)?,
+        divide: settings.choice("divide", &divisions)?,
+        table: if has_table { memory } else { 0 },
+        deepen: settings.switch("deepen")?,
+        all_values: settings.choice("values", &[("best", false), ("all", true)])?,
+    };
+    Ok(Player { search: Box::new(AlphaBeta::new(options)), budget: settings.budget()? })
+}
+
+fn eval(settings: &Settings) -> Result<Eval, SpecError> {
+    settings.choice("eval", &[("lines", Eval::Lines), ("zero", Eval::Zero)])
+}
+
+pub(super) fn order(settings: &Settings) -> Result<Order, SpecError> {
+    settings.choice("order", &[("left", Order::Left), ("centre", Order::Centre), ("best", Order::Best)])
+}

@@ -1,0 +1,18 @@
+//! `random`.
+
+use super::Player;
+use crate::settings::{Form, PlayerKind, Settings};
+use crate::spec::SpecError;
+use plyground_core::Game;
+use plyground_search::{Budget, RandomMover};
+
+pub(crate) static KIND: PlayerKind = PlayerKind {
+    name: "random",
+    summary: "any legal move, each as likely",
+    form: Form::Options,
+    options: &[],
+};
+
+pub(crate) fn build<G: Game>(_: &Settings) -> Result<Player<G>, SpecError> {
+    Ok(Player { search: Box::new(RandomMover), budget: Budget::default() })
+}

@@ -1,0 +1,203 @@
+//! `uct`: Monte Carlo tree search.
+
+use super::Player;
+use super::mc::TIME;
+use super::perfect::ENDGAME;
+use crate::settings::{Form, OptionKind, PlayerKind, Settings};
+use crate::spec::SpecError;
+use plyground_core::{Centre, Evaluate, Guide, TwoSeats};
+use plyground_search::guided::{self, Guided};
+use plyground_search::mcts::{Divide, Final, Memory, Options, Rollout, Uct};
+
+pub(crate) static KIND: PlayerKind = PlayerKind {
+    name: "uct",
+    summary: "Monte Carlo tree search: random games where a growing tree says that they tell most",
+    form: Form::Options,
+    options: &[
+        OptionKind { name: "sims", default: "1000", values: "a whole number", meaning: "simulations in all" },
+        OptionKind { name: "c", default: "1.4", values: "0 to 1000", meaning: "weight of exploration" },
+        TIME,
+        OptionKind {
+            name: "nodes",
+            default: "",
+            values: "a whole number",
+            meaning: "positions the tree may have",
+        },
+        OptionKind {
+            name: "rollout",
+            default: "random",
+            values: "random, ucb, eval",
+            meaning: "where the tree ends: a random game, the tree's rule all the way down, or the game's evaluation",
+        },
+        OptionKind {
+            name: "prove",
+            default: "on",
+            values: "on, off",
+            meaning: "whether certain wins and losses are backed up, and nobody overlooks one that is a move away, in the tree or in a random game",
+        },
+        OptionKind {
+            name: "final",
+            default: "visits",
+            values: "visits, value",
+            meaning: "the move tried most, or the one with the best mean",
+        },
+        OptionKind {
+            name: "symmetry",
+            default: "on",
+            values: "on, off",
+            meaning: "whether mirror images share an entry",
+        },
+        OptionKind {
+            name: "divide",
+            default: "tree",
+            values: "tree, ensemble, leaf, shared",
+            meaning: "one tree in rounds, several trees, several games a leaf (all the same on any threads), or raced",
+        },
+        OptionKind {
+            name: "workers",
+            default: "16",
+            values: "1 to 4096",
+            meaning: "ways chosen in a round; twice as many with divide=shared (four times by each of several threads), and after 2^17 sims with divide=tree or 2^14 a tree with divide=ensemble",
+        },
+        OptionKind {
+            name: "replicas",
+            default: "8",
+            values: "1 to 4096",
+            meaning: "trees of divide=ensemble",
+        },
+        OptionKind {
+            name: "rollouts",
+            default: "8",
+            values: "1 to 4096",
+            meaning: "games from a leaf of divide=leaf",
+        },
+        OptionKind {
+            name: "memory",
+            default: "256MB",
+            values: "a size such as 64MB",
+            meaning: "what the tree may take",
+        },
+        OptionKind {
+            name: "values",
+            default: "",
+            values: "a file",
+            meaning: "a store made by plyground train, which positions begin from (connect)",
+        },
+        OptionKind {
+            name: "guide",
+            default: "auto",
+            values: "auto, on, off",
+            meaning: "knowledge of good moves (blokus has it), instead of prove, symmetry and rollout; auto: where there is any",
+        },
+        ENDGAME,
+    ],
+};
+
+/// How a simulation goes on where the tree ends.
+#[derive(Copy, Clone)]
+enum End {
+    Games(Rollout),
+    Evaluation,
+}
+
+/// `uct` for a game whose positions no store can name, without its guide if it has one.
+pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    refuse_values(settings)?;
+    refuse_guide(settings)?;
+    Ok(Player { search: Box::new(search(settings)?), budget: settings.budget()? })
+}
+
+/// The same where positions begin with what `memory` knows of them.
+pub(crate) fn build_with_memory<G: Centre + Evaluate + TwoSeats + 'static>(
+    settings: &Settings,
+    memory: Box<Memory<G>>,
+) -> Result<Player<G>, SpecError> {
+    refuse_guide(settings)?;
+    Ok(Player { search: Box::new(search(settings)?.with_memory(memory)), budget: settings.budget()? })
+}
+
+/// Refuses a store where positions have no name in it.
+fn refuse_values(settings: &Settings) -> Result<(), SpecError> {
+    match settings.is_given("values") {
+        true => Err(SpecError("uct: values is for connect, whose positions a store can name".to_owned())),
+        false => Ok(()),
+    }
+}
+
+/// Refuses a guide where there is none.
+fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
+    match settings.choice("guide", &GUIDES)? {
+        Some(true) => Err(SpecError("uct: guide=on needs a guide, and this game has none".to_owned())),
+        _ => Ok(()),
+    }
+}
+
+/// `uct` for a game with a guide. Where somebody asks for what only the plain search has, `auto` gives the plain search.
+pub(crate) fn build_guided<G: Guide + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+    refuse_values(settings)?;
+    let is_plain = settings.word("rollout").is_some_and(|rollout| rollout != "random")
+        || settings.word("divide").is_some_and(|divide| ["leaf", "shared"].contains(&divide));
+    match settings.choice("guide", &GUIDES)? {
+        Some(false) => return build(settings),
+        None if is_plain => return build(settings),
+        Some(true) if is_plain => {
+            let needs = "uct: guide=on needs rollout=random and divide=tree or ensemble";
+            return Err(SpecError(needs.to_owned()));
+        }
+        _ => {}
+    }
+    let usual = guided::Options::default();
+    let options = guided::Options {
+        c: settings.real("c", 0.0..=1000.0)?,
+        choose: settings.choice("final", &FINALS)?,
+        memory: settings.bytes("memory")?,
+        divide: match settings.word("divide") {
+            Some("ensemble") => guided::Divide::Ensemble,
+            _ => guided::Divide::Tree,
+        },
+        workers: if settings.is_given("workers") { whole(settings, "workers")? } else { usual.workers },
+        replicas: whole(settings, "replicas")?,
+        ..usual
+    };
+    Ok(Player { search: Box::new(Guided::new(options)), budget: settings.budget()? })
+}
+
+const GUIDES: [(&str, Option<bool>); 3] = [("auto", None), ("on", Some(true)), ("off", Some(false))];
+const FINALS: [(&str, Final); 2] = [("visits", Final::Visits), ("value", Final::Value)];
+
+fn whole(settings: &Settings, name: &str) -> Result<u32, SpecError> {
+    settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32)
+}
+
+fn search<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecError> {
+    let ends = [
+        ("random", End::Games(Rollout::Random)),
+        ("ucb", End::Games(Rollout::Ucb)),
+        ("eval", End::Evaluation),
+    ];
+    let end = settings.choice("rollout", &ends)?;
+    let options = Options {
+        c: settings.real("c", 0.0..=1000.0)?,
+        rollout: if let End::Games(rollout) = end { rollout } else { Rollout::Random },
+        prove: settings.switch("prove")?,
+        choose: settings.choice("final", &FINALS)?,
+        symmetry: settings.switch("symmetry")?,
+        memory: settings.bytes("memory")?,
+        divide: settings.choice(
+            "divide",
+            &[
+                ("tree", Divide::Tree),
+                ("ensemble", Divide::Ensemble),
+                ("leaf", Divide::Leaf),
+                ("shared", Divide::Shared),
+            ],
+        )?,
+        workers: whole(settings, "workers")?,
+        replicas: whole(settings, "replicas")?,
+        rollouts: whole(settings, "rollouts")?,
+    };
+    Ok(match end {
+        End::Games(_) => Uct::new(options),
+        End::Evaluation => Uct::with_evaluation(options),
+    })
+}

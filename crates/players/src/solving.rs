@@ -1,0 +1,127 @@
+//! The solver with its types erased: positions and scores as text and plain data.
+
+use crate::books::Choice;
+use crate::spec::SpecError;
+use plyground_core::{Game, Notation, TextError};
+use plyground_games::connect::{AnyConnect, Bits, Connect, State};
+use plyground_solver::{Answer, Builder, Goal, Limits, Solver};
+use std::path::Path;
+use std::time::Instant;
+
+/// A solver for one board.
+pub trait Solving: Send {
+    /// The game's spec, in full.
+    fn game(&self) -> String;
+    /// How many columns the board has.
+    fn columns(&self) -> usize;
+    /// How many bytes the table takes.
+    fn memory(&self) -> usize;
+    /// The score of the position a line leads to.
+    fn score(&self, line: &str, goal: Goal, limits: &Limits<'_>) -> Result<Scored, TextError>;
+    /// The score of every column; `None` for a full one.
+    fn columns_scored(
+        &self,
+        line: &str,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Option<Scored>>, TextError>;
+    /// Best play from there to the end of the game.
+    fn best_line(&self, line: &str, limits: &Limits<'_>) -> Result<String, TextError>;
+}
+
+/// What the solver proved, and what it took.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Scored {
+    /// The score is at least this.
+    pub lo: i32,
+    /// The score is at most this; the same as `lo` where it is known.
+    pub hi: i32,
+    /// Positions searched.
+    pub nodes: u64,
+    /// Time of the search.
+    pub seconds: f64,
+}
+
+impl Scored {
+    fn new(answer: &Answer, start: Instant) -> Scored {
+        let (lo, hi) = answer.proven.bounds();
+        Scored { lo, hi, nodes: answer.nodes, seconds: start.elapsed().as_secs_f64() }
+    }
+
+    /// The score, if it is known.
+    pub fn score(&self) -> Option<i32> {
+        (self.lo == self.hi).then_some(self.lo)
+    }
+}
+
+/// A solver for the game of a spec, with a table of at most `memory` bytes.
+pub fn open_solver(game: &str, memory: usize, book: &Choice) -> Result<Box<dyn Solving>, SpecError> {
+    match AnyConnect::read(game, "has no solver")? {
+        AnyConnect::Word(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
+        AnyConnect::Long(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
+    }
+}
+
+/// A book of the first plies of a game, to be built with a journal beside it.
+pub fn open_builder(game: &str, depth: u32, journal: &Path) -> Result<Builder, SpecError> {
+    match AnyConnect::read(game, "has no solver")? {
+        AnyConnect::Word(game) => Ok(Builder::new(game, depth, journal)),
+        AnyConnect::Long(_) => {
+            Err(SpecError(format!("{game}: books are for boards of up to 64 bits, (rows + 1) x columns")))
+        }
+    }
+}
+
+/// The running position that a line leads to.
+fn position<B: Bits>(game: &Connect<B>, line: &str) -> Result<State<B>, TextError> {
+    let moves = game.read_line(line)?;
+    let state = moves.into_iter().fold(game.start(), |state, mv| game.child(&state, mv));
+    match game.payoffs(&state) {
+        None => Ok(state),
+        Some(payoffs) => Err(TextError::new(match payoffs.winner() {
+            Some(winner) => format!("the game is over: {} has won", game.seat_name(winner)),
+            None => "the game is over: the board is full".to_owned(),
+        })),
+    }
+}
+
+impl<B: Bits> Solving for Solver<B> {
+    fn game(&self) -> String {
+        Solver::game(self).spec()
+    }
+
+    fn columns(&self) -> usize {
+        Solver::game(self).columns() as usize
+    }
+
+    fn memory(&self) -> usize {
+        Solver::memory(self)
+    }
+
+    fn score(&self, line: &str, goal: Goal, limits: &Limits<'_>) -> Result<Scored, TextError> {
+        let state = position(Solver::game(self), line)?;
+        let start = Instant::now();
+        Ok(Scored::new(&self.solve(&state, goal, limits), start))
+    }
+
+    fn columns_scored(
+        &self,
+        line: &str,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Option<Scored>>, TextError> {
+        let state = position(Solver::game(self), line)?;
+        let start = Instant::now();
+        let mut scores = vec![None; Solving::columns(self)];
+        for (column, answer) in self.solve_moves(&state, goal, limits) {
+            scores[usize::from(column.0)] = Some(Scored::new(&answer, start));
+        }
+        Ok(scores)
+    }
+
+    fn best_line(&self, line: &str, limits: &Limits<'_>) -> Result<String, TextError> {
+        let game = Solver::game(self);
+        let state = position(game, line)?;
+        Ok(game.write_line(&self.line(&state, limits)))
+    }
+}

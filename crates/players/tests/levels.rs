@@ -1,0 +1,44 @@
+//! Levels: what none of them misses.
+
+use plyground_players::{Request, registry};
+use std::sync::atomic::AtomicBool;
+
+/// Positions, the moves that win or save them, and the level from which they are found.
+const CASES: [(&str, &str, u32); 4] =
+    [("445566", "3 7", 1), ("112233", "4", 1), ("717273", "7", 1), ("71727", "7", 3)];
+
+#[test]
+fn no_level_misses_a_win_and_none_above_2_leaves_one() {
+    let stop = AtomicBool::new(false);
+    let mut session = registry::open("connect").unwrap();
+    for level in 1..=9 {
+        let id = session.enlist(&format!("level:{level}")).unwrap();
+        for seed in 0..10 {
+            for (line, best, from) in CASES {
+                if level < from {
+                    continue;
+                }
+                session.go_to(line).unwrap();
+                session.new_game(id);
+                let request = Request { threads: 1, seed, stop: &stop, observer: &|_, _| {} };
+                let thought = session.think(id, &request).unwrap();
+                assert!(
+                    best.split(' ').any(|mv| mv == thought.best),
+                    "level {level} on {line}: {}",
+                    thought.best
+                );
+            }
+        }
+    }
+    for (spec, error) in
+        [("level:0", "from 1 to 9"), ("level:10", "from 1 to 9"), ("level:x", "expected option=value")]
+    {
+        assert!(session.enlist(spec).unwrap_err().to_string().contains(error), "{spec}");
+    }
+    let mut blokus = registry::open("blokus:duo").unwrap();
+    for level in 1..=3 {
+        let id = blokus.enlist(&format!("level:{level}")).unwrap();
+        let request = Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} };
+        assert!(blokus.legal().contains(&blokus.think(id, &request).unwrap().best));
+    }
+}

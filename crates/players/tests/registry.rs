@@ -1,0 +1,117 @@
+//! Checks that grow with the registry: a new player is held against them without a line written here.
+
+use plyground_players::registry::{GAMES, PLAYERS, open};
+use plyground_players::{Request, Session, Thought};
+use std::sync::atomic::AtomicBool;
+
+/// Players that do not look ahead.
+const THOUGHTLESS: [&str; 5] = ["human", "random", "greedy", "cmd", "gtp"];
+/// Players that are nothing without somebody, or a program.
+const ELSEWHERE: [&str; 3] = ["human", "cmd", "gtp"];
+
+fn think(session: &mut dyn Session, spec: &str, threads: usize, seed: u64) -> Thought {
+    let player = session.enlist(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
+    let stop = AtomicBool::new(false);
+    session
+        .think(player, &Request { threads, seed, stop: &stop, observer: &|_, _| {} })
+        .expect("a running game")
+}
+
+/// What must not depend on the number of threads; counts that are raced may.
+fn essence(mut thought: Thought) -> Thought {
+    (thought.threads, thought.seconds, thought.counts.own, thought.counts.stolen) = (0, 0.0, 0, 0);
+    if thought.counts.raced {
+        (thought.counts.tree, thought.counts.raced) = (None, false);
+    }
+    thought
+}
+
+#[test]
+fn every_searching_player_finds_the_forced_moves_of_s1() {
+    for kind in PLAYERS.iter().filter(|kind| !THOUGHTLESS.contains(&kind.name)) {
+        // T1: a win in one in the leftmost column. T3: a loss in one in the fifth, unless it is blocked.
+        for (line, forced) in [("443525", "1"), ("41352545", "5")] {
+            for seed in 1..=3 {
+                let mut session = open("connect").unwrap();
+                session.go_to(line).unwrap();
+                assert_eq!(
+                    think(session.as_mut(), kind.name, 2, seed).best,
+                    forced,
+                    "{} on {line}",
+                    kind.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_player_gives_the_same_answer_on_any_number_of_threads() {
+    for (game, line) in
+        [("connect", ""), ("connect:5x4x3", ""), ("connect:12x8x4", ""), ("connect:6x5x4", "335541")]
+    {
+        // Perfect play sees to the end, which on large boards is too far.
+        let is_small = ["connect:5x4x3", "connect:6x5x4"].contains(&game);
+        let plays = |name: &str| !ELSEWHERE.contains(&name) && (is_small || name != "perfect");
+        for kind in PLAYERS.iter().filter(|kind| plays(kind.name)) {
+            let answer = |threads| {
+                let mut session = open(game).unwrap();
+                session.go_to(line).unwrap();
+                let mut answer = essence(think(session.as_mut(), kind.name, threads, 5));
+                // On one thread nothing is raced, and the solver counts what it needs.
+                answer.counts.tree = answer.counts.tree.filter(|_| kind.name != "perfect");
+                answer
+            };
+            let alone = answer(1);
+            for threads in [2, 3, 8] {
+                assert_eq!(answer(threads), alone, "{} on {game} with {threads} threads", kind.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_player_finishes_a_game_of_legal_moves() {
+    for kind in PLAYERS.iter().filter(|kind| !ELSEWHERE.contains(&kind.name)) {
+        let mut session = open("connect:4x4x3").unwrap();
+        while session.outcome().is_none() {
+            let thought = think(session.as_mut(), kind.name, 1, 1);
+            assert!(session.legal().contains(&thought.best), "{}", kind.name);
+            session.play(&thought.best).unwrap();
+        }
+        assert!(think_in_a_finished_game(session.as_mut(), kind.name).is_none());
+    }
+}
+
+fn think_in_a_finished_game(session: &mut dyn Session, spec: &str) -> Option<Thought> {
+    let player = session.enlist(spec).unwrap();
+    let stop = AtomicBool::new(false);
+    session.think(player, &Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} })
+}
+
+#[test]
+fn every_default_is_a_value_the_option_takes() {
+    for kind in PLAYERS.iter().filter(|kind| !ELSEWHERE.contains(&kind.name)) {
+        for option in kind.options.iter().filter(|option| !option.default.is_empty()) {
+            let spec = format!("{}:{}={}", kind.name, option.name, option.default);
+            open("connect").unwrap().enlist(&spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
+        }
+    }
+}
+
+#[test]
+fn every_game_opens_in_its_first_form_and_keeps_its_history() {
+    for kind in GAMES {
+        let mut session = open(kind.forms[0].0).unwrap();
+        let (start, first) = (session.draw(), session.legal()[0].clone());
+        session.play(&first).unwrap();
+        assert_eq!(session.history(), std::slice::from_ref(&first));
+        assert_ne!(session.draw(), start);
+        let line = session.line();
+        assert_eq!(session.undo(), Some(first));
+        assert_eq!(session.undo(), None);
+        assert_eq!(session.draw(), start);
+        session.go_to(&line).unwrap();
+        assert_eq!(session.line(), line);
+    }
+}

@@ -1,0 +1,98 @@
+//! S1's numbers as they were published: Apple M1 Pro, 8 cores (6 fast, 2 slow), 4096 simulations a move, five boards, means of five.
+
+/// The chosen columns, from zero.
+pub(crate) const MOVES: [u8; 5] = [0, 4, 4, 3, 1];
+
+/// Seconds of the sequential program.
+pub(crate) const SEQUENTIAL: f64 = 5.787;
+
+/// Chunk sizes with their seconds on 8 threads; that of one game is the table of kinds.
+pub(crate) const CHUNKS: [(u64, Option<f64>); 10] = [
+    (512, Some(1.199)),
+    (256, Some(1.185)),
+    (128, Some(1.133)),
+    (64, Some(1.114)),
+    (32, Some(1.143)),
+    (16, Some(1.092)),
+    (8, Some(1.135)),
+    (4, Some(1.088)),
+    (2, Some(0.945)),
+    (1, None),
+];
+
+/// Threads, seconds and speed-up with chunks of two.
+pub(crate) const THREADS: [(usize, f64, f64); 8] = [
+    (1, 5.71, 1.0),
+    (2, 3.04, 1.88),
+    (3, 2.01, 2.84),
+    (4, 1.51, 3.77),
+    (5, 1.22, 4.66),
+    (6, 1.03, 5.56),
+    (7, 0.98, 5.83),
+    (8, 0.92, 6.17),
+];
+
+/// A report of the runtime system on 8 threads.
+pub(crate) struct Runtime {
+    pub(crate) name: &'static str,
+    pub(crate) sparks: u64,
+    pub(crate) converted: u64,
+    pub(crate) collected: u64,
+    pub(crate) fizzled: u64,
+    /// Processor time and elapsed time of everything.
+    pub(crate) cpu: f64,
+    pub(crate) elapsed: f64,
+    /// Elapsed time of collecting garbage, and how evenly that was shared.
+    pub(crate) garbage: f64,
+    pub(crate) balance: f64,
+}
+
+pub(crate) const RUNTIMES: [Runtime; 3] = [
+    Runtime {
+        name: "one game a task",
+        sparks: 143_360,
+        converted: 143_360,
+        collected: 0,
+        fizzled: 0,
+        cpu: 7.049,
+        elapsed: 0.987,
+        garbage: 0.033,
+        balance: 0.1470,
+    },
+    Runtime {
+        name: "chunks of 64",
+        sparks: 2_240,
+        converted: 2_108,
+        collected: 42,
+        fizzled: 90,
+        cpu: 6.819,
+        elapsed: 1.148,
+        garbage: 0.012,
+        balance: 0.3861,
+    },
+    Runtime {
+        name: "chunks of 2",
+        sparks: 71_680,
+        converted: 71_667,
+        collected: 0,
+        fizzled: 13,
+        cpu: 7.031,
+        elapsed: 0.958,
+        garbage: 0.018,
+        balance: 0.2078,
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sparks_are_boards_by_moves_by_chunks() {
+        let games = 5 * 7 * plyground_lab::bench::S1_SIMS;
+        assert_eq!(RUNTIMES.map(|one| one.sparks), [games, games / 64, games / 2]);
+        for one in &RUNTIMES {
+            assert_eq!(one.sparks, one.converted + one.collected + one.fizzled);
+        }
+    }
+}

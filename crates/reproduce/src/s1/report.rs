@@ -1,0 +1,111 @@
+//! S1 in words: our numbers from the rows, the published ones beside them, and why they differ.
+
+use crate::s1::line;
+use crate::s1::notes::notes;
+use crate::s1::published::MOVES;
+use crate::s1::runtime_report::runtime;
+use crate::s1::speed_report::{chunks, kinds, speedups};
+use crate::s1::strength_report::strength;
+use crate::tools::{closing, grouped, hardware};
+use crate::{Findings, Missing, What};
+use plyground_jobs::Manifest;
+use plyground_lab::bench::S1_BOARDS;
+use plyground_players::registry;
+use std::fmt::Write;
+
+pub(crate) fn report(manifest: &Manifest, findings: &Findings) -> Result<String, Missing> {
+    let (cores, threads) = (manifest.machine.cores, manifest.threads);
+    let mut text = format!(
+        "# S1: flat Monte Carlo in parallel\n\nFive boards, 4096 random games after each move. Times are medians of {} repetitions after a warm-up, \
+         in milliseconds, with the shortest and the longest; S1's are means of five. S1 had 8 cores (6 fast, 2 slow), this machine {cores}; where \
+         nothing else is said, {threads} threads are at work. Intervals of shares hold the true value 95 times of 100.\n\n",
+        manifest.repetitions
+    );
+    boards(&mut text);
+    moves(&mut text, findings)?;
+    kinds(&mut text, findings)?;
+    chunks(&mut text, findings)?;
+    speedups(&mut text, findings, cores)?;
+    runtime(&mut text, findings, threads)?;
+    strength(&mut text, findings)?;
+    notes(&mut text, findings)?;
+    text += &closing(What::S1);
+    text += &hardware(manifest);
+    Ok(text)
+}
+
+fn boards(text: &mut String) {
+    text.push_str("## The boards (S1.19, figure 1)\n\n```text\n");
+    let mut drawn: Vec<Vec<String>> = Vec::new();
+    for board in 0..S1_BOARDS.len() {
+        let mut session = registry::open("connect").expect("the usual game");
+        session.go_to(&line(board)).expect("a good line");
+        let mut lines: Vec<String> = session.draw().lines().map(str::to_owned).collect();
+        lines.push(format!("T{}: {}", board + 1, session.seat_name(session.turn())));
+        drawn.push(lines);
+    }
+    for row in 0..drawn[0].len() {
+        let cells: Vec<String> = drawn.iter().map(|lines| format!("{:<13}", lines[row])).collect();
+        let _ = writeln!(text, "{}", cells.join("   ").trim_end());
+    }
+    text.push_str("```\n\n");
+}
+
+fn moves(text: &mut String, findings: &Findings) -> Result<(), Missing> {
+    text.push_str(
+        "## The moves (S1.19, S1.28)\n\nColumns from 0. The exact scores are the solver's: 0 is a draw, more is won the sooner.\n\n\
+         | board | column | published | exact score | of the published | of the best | published one, by seeds |\n|---|---|---|---|---|---|---|\n",
+    );
+    for (board, published) in (1..).zip(MOVES) {
+        let item = format!("T{board}");
+        let find = |measure| findings.find("moves", &item, measure);
+        let _ = writeln!(
+            text,
+            "| {item} | {} | {published} | {} | {} | {} | {} of {} seeds |",
+            find("column")?.value,
+            find("exact score")?.value,
+            find("exact score of the published")?.value,
+            find("best exact score")?.value,
+            find("published by seeds")?.percent(),
+            find("published by seeds")?.count,
+        );
+    }
+    text.push_str(
+        "\nT1 is a win in one and T3 a forced block: every seed has them. On T5 the choice is chance. In the long run, and by seeds with 4096 games:\n\n\
+         | column of T5 | exact score | games won in the long run | chosen by seeds |\n|---|---|---|---|\n",
+    );
+    for column in 0..7 {
+        let item = column.to_string();
+        let won = findings.find("fifth", &item, "games won")?;
+        let chosen = findings.find("fifth", &item, "chosen")?;
+        let _ = writeln!(
+            text,
+            "| {column} | {} | {:.2} % | {} |",
+            findings.find("fifth", &item, "exact score")?.value,
+            100.0 * won.value,
+            chosen.percent()
+        );
+    }
+    let (ours, theirs) =
+        (findings.find("fifth", "3", "games won")?, findings.find("fifth", "1", "games won")?);
+    let (score, other) =
+        (findings.find("fifth", "3", "exact score")?, findings.find("fifth", "1", "exact score")?);
+    let verdict = match score.value.total_cmp(&other.value) {
+        std::cmp::Ordering::Greater => "Exactly, column 3 is better",
+        std::cmp::Ordering::Less => {
+            "Exactly, column 1 is better, so that the luck was good and random games in the long run are wrong"
+        }
+        std::cmp::Ordering::Equal => "Exactly, they are equally good",
+    };
+    let _ = writeln!(
+        text,
+        "\n{} games a move tell column 3 ({:.2} %) from column 1 ({:.2} %); 4096 do not always, since the standard error of a difference is then one \
+         point. So the published 1 is one generator's luck and our 3 another's. {verdict} (scores {} and {} for columns 3 and 1).\n",
+        grouped(ours.count as f64),
+        100.0 * ours.value,
+        100.0 * theirs.value,
+        score.value,
+        other.value
+    );
+    Ok(())
+}

@@ -1,47 +1,76 @@
 //! The chores: `cargo xtask test` runs every check that a change must pass.
 
+mod cycles;
+mod directions;
+mod paths;
+
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-/// What is run, in order; the first failure ends it.
-const CHECKS: &[(&str, &[&str])] = &[
-    ("formatting", &["fmt", "--all", "--check"]),
-    ("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
-    ("tests", &["test", "--workspace"]),
-    ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"]),
-];
+/// A check: what it is called, and what it does; an error says what is wrong.
+type Check<'a> = (&'a str, Box<dyn Fn() -> Result<(), String> + 'a>);
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => test(),
+    let is_all = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => false,
+        ["test", "--all"] => true,
+        ["structure"] => return run(&[("structure", Box::new(structure))]),
         _ => {
-            eprintln!("usage: cargo xtask test");
-            ExitCode::from(2)
+            eprintln!(
+                "usage: cargo xtask test [--all]    every check; --all with the tests that take minutes"
+            );
+            eprintln!("       cargo xtask structure       the directions between crates and modules alone");
+            return ExitCode::from(2);
         }
-    }
+    };
+    run(&[
+        ("formatting", cargo(&["fmt", "--all", "--check"])),
+        ("structure", Box::new(structure)),
+        ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
+        ("tests", cargo(if is_all { TESTS_ALL } else { TESTS })),
+        ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
+    ])
 }
 
-fn test() -> ExitCode {
-    for (name, arguments) in CHECKS {
-        println!("== {name}: cargo {}", arguments.join(" "));
+const TESTS: &[&str] = &["test", "--workspace"];
+const TESTS_ALL: &[&str] = &["test", "--workspace", "--", "--include-ignored"];
+
+/// Runs checks in order; the first failure ends it.
+fn run(checks: &[Check<'_>]) -> ExitCode {
+    for (name, check) in checks {
+        println!("== {name}");
         let start = Instant::now();
-        // Cargo tells the programs it starts where it is.
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let status = Command::new(cargo).args(*arguments).env("RUSTDOCFLAGS", "-D warnings").status();
-        match status {
-            Ok(status) if status.success() => {
-                println!("== {name}: ok, {:.0} s", start.elapsed().as_secs_f64());
-            }
-            Ok(status) => {
-                eprintln!("== {name}: failed ({status})");
-                return ExitCode::FAILURE;
-            }
-            Err(error) => {
-                eprintln!("== {name}: cannot run cargo: {error}");
+        match check() {
+            Ok(()) => println!("== {name}: ok, {:.0} s", start.elapsed().as_secs_f64()),
+            Err(what) => {
+                eprintln!("== {name}: failed: {what}");
                 return ExitCode::FAILURE;
             }
         }
     }
     ExitCode::SUCCESS
+}
+
+/// Who depends on whom: crates by their manifests, modules by their sources.
+fn structure() -> Result<(), String> {
+    directions::check()?;
+    cycles::check()
+}
+
+/// A command of cargo's that must succeed.
+fn cargo<'a>(arguments: &'a [&'a str]) -> Box<dyn Fn() -> Result<(), String> + 'a> {
+    Box::new(move || {
+        let status = command().args(arguments).env("RUSTDOCFLAGS", "-D warnings").status();
+        match status {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(format!("cargo {} ({status})", arguments.join(" "))),
+            Err(error) => Err(format!("cannot run cargo: {error}")),
+        }
+    })
+}
+
+/// Cargo, which tells the programs it starts where it is.
+fn command() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }

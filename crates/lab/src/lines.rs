@@ -1,14 +1,14 @@
 //! Counting lines of play on all cores.
 
 use crate::session::Request;
-use plyground_core::{Game, perft};
+use plyground_core::{Game, Playouts, perft};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Lines of play by first move; `None` if stopped.
 ///
 /// Threads take the positions after two moves one by one.
-pub(crate) fn count_lines<G: Game>(
+pub(crate) fn count_lines<G: Playouts>(
     game: &G,
     root: &G::State,
     depth: u32,

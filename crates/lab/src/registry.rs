@@ -9,9 +9,14 @@ use crate::players::{
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
-use plyground_core::{Evaluate, Notation, Order, TwoSeats};
+use plyground_core::{Evaluate, Notation, Order, Parts, Playouts, Symmetry, TwoSeats};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::{Bits, Connect};
+
+/// A game with all that the searches here ask of it.
+trait Known: Playouts + Symmetry + Parts + Order + Evaluate + Notation {}
+
+impl<G: Playouts + Symmetry + Parts + Order + Evaluate + Notation> Known for G {}
 
 /// A kind of game.
 #[derive(Debug)]
@@ -168,7 +173,7 @@ fn with_endgame<B: Bits>(
 /// The search behind a player's spec, for games of two seats.
 fn player_of_two<G>(text: &str) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Order + Evaluate + Notation + 'static,
+    G: TwoSeats + Known + 'static,
 {
     let (kind, settings) = settings(text)?;
     match kind.name {
@@ -179,7 +184,7 @@ where
 }
 
 /// The search behind a player's spec, for any number of seats.
-fn player<G: Order + Evaluate + Notation + 'static>(text: &str) -> Result<Player<G>, SpecError> {
+fn player<G: Known + 'static>(text: &str) -> Result<Player<G>, SpecError> {
     let (kind, settings) = settings(text)?;
     match kind.name {
         "random" => random::build(&settings),

@@ -5,13 +5,14 @@ mod board;
 mod columns;
 mod drawing;
 mod evaluate;
-mod glance;
 mod notation;
 mod order;
 pub mod playout;
 mod rules;
 mod runs;
 mod size;
+mod symmetry;
+mod tactics;
 
 pub use bits::Bits;
 pub use drawing::{Drawing, Symbols};

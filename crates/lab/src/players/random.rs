@@ -3,12 +3,12 @@
 use super::Player;
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::Game;
+use plyground_core::Playouts;
 use plyground_search::{Budget, RandomMover};
 
 pub(crate) static KIND: PlayerKind =
     PlayerKind { name: "random", summary: "any legal move, each as likely", options: &[] };
 
-pub(crate) fn build<G: Game>(_: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build<G: Playouts>(_: &Settings) -> Result<Player<G>, SpecError> {
     Ok(Player { search: Box::new(RandomMover), budget: Budget::default() })
 }

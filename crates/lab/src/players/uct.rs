@@ -6,7 +6,7 @@ use super::perfect::ENDGAME;
 use crate::settings::{OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
 use crate::store::remembered;
-use plyground_core::{Centre, Evaluate, Guide};
+use plyground_core::{Centre, Evaluate, Guide, Playouts, Symmetry};
 use plyground_games::connect::{Bits, Connect};
 use plyground_search::guided::{self, Guided};
 use plyground_search::mcts::{Divide, Final, Options, Rollout, Uct};
@@ -102,7 +102,9 @@ enum End {
 }
 
 /// `uct` for a game whose positions no store can name, without its guide if it has one.
-pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build<G: Playouts + Symmetry + Centre + Evaluate + 'static>(
+    settings: &Settings,
+) -> Result<Player<G>, SpecError> {
     refuse_values(settings)?;
     refuse_guide(settings)?;
     Ok(Player { search: Box::new(search(settings)?), budget: settings.budget()? })
@@ -138,7 +140,9 @@ fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
 }
 
 /// `uct` for a game with a guide. Where somebody asks for what only the plain search has, `auto` gives the plain search.
-pub(crate) fn build_guided<G: Guide + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build_guided<G: Guide + Symmetry + 'static>(
+    settings: &Settings,
+) -> Result<Player<G>, SpecError> {
     refuse_values(settings)?;
     let is_plain = settings.word("rollout").is_some_and(|rollout| rollout != "random")
         || settings.word("divide").is_some_and(|divide| ["leaf", "shared"].contains(&divide));
@@ -174,7 +178,7 @@ fn whole(settings: &Settings, name: &str) -> Result<u32, SpecError> {
     settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32)
 }
 
-fn search<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecError> {
+fn search<G: Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecError> {
     let ends = [
         ("random", End::Games(Rollout::Random)),
         ("ucb", End::Games(Rollout::Ucb)),

@@ -7,7 +7,7 @@ use super::error::StoreError;
 use crate::chooser::{Rules, rules};
 use crate::registry::connect_size;
 use crate::spec::SpecError;
-use plyground_core::{Game, Notation, Seat, TextError};
+use plyground_core::{Game, Notation, Seat, Symmetry, TextError};
 use plyground_games::connect::{Bits, Connect};
 
 /// The boards of one game.

@@ -1,9 +1,9 @@
 //! What a good player of a game knows before any search.
 
-use crate::{Evaluate, Order, Rng};
+use crate::{Evaluate, Order, Playouts, Rng};
 
 /// Knowledge for searches that try likely moves first and play games out as people would.
-pub trait Guide: Order + Evaluate {
+pub trait Guide: Order + Evaluate + Playouts {
     /// The lead in [`points`](Evaluate::points) that is half way to as much as can be.
     const LEAD: f32;
 

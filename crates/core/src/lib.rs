@@ -2,23 +2,37 @@
 //!
 //! Nothing here reads a clock, prints, or starts a thread.
 
+mod centre;
+mod evaluate;
 mod game;
 mod guide;
-mod knowledge;
 mod notation;
+mod order;
+mod parts;
 mod payoffs;
 mod perft;
+mod playouts;
 mod rng;
 mod seat;
+mod symmetry;
+mod tactics;
 mod tally;
+#[cfg(any(test, feature = "testkit"))]
 pub mod testkit;
+mod without_knowledge;
 
+pub use centre::Centre;
+pub use evaluate::Evaluate;
 pub use game::{Game, IllegalMove, TwoSeats};
 pub use guide::Guide;
-pub use knowledge::{Centre, Evaluate, Order};
 pub use notation::{Notation, TextError};
+pub use order::Order;
+pub use parts::Parts;
 pub use payoffs::Payoffs;
 pub use perft::{divide, perft};
+pub use playouts::{PlayoutPolicy, Playouts};
 pub use rng::{Rng, Streams};
 pub use seat::{MAX_SEATS, PerSeat, Seat};
+pub use symmetry::Symmetry;
+pub use tactics::Tactics;
 pub use tally::Tally;

@@ -1,17 +1,17 @@
 //! Counting lines of play: the first thing two implementations of the same rules compare.
 
-use crate::Game;
+use crate::Playouts;
 
 /// The number of lines of play of exactly `depth` moves; lines that end sooner count nothing.
 ///
 /// Moves that cost no ply, passes, are played on the way and not counted. A running position with one more move to go
 /// adds its number of moves without playing them.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+pub fn perft<G: Playouts>(game: &G, state: &G::State, depth: u32) -> u64 {
     Counter { game, stack: Vec::new(), scratch: G::Scratch::default() }.lines(state, depth)
 }
 
 /// [`perft`] by first move.
-pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<(G::Move, u64)> {
+pub fn divide<G: Playouts>(game: &G, state: &G::State, depth: u32) -> Vec<(G::Move, u64)> {
     let mut moves = Vec::new();
     if game.payoffs(state).is_none() && depth > 0 {
         game.moves(state, &mut moves);
@@ -20,14 +20,14 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<(G::Move, 
     moves.into_iter().map(|mv| (mv, perft(game, &game.child(state, mv), rest(mv)))).collect()
 }
 
-struct Counter<'a, G: Game> {
+struct Counter<'a, G: Playouts> {
     game: &'a G,
     /// The moves of all positions on the way here.
     stack: Vec<G::Move>,
     scratch: G::Scratch,
 }
 
-impl<G: Game> Counter<'_, G> {
+impl<G: Playouts> Counter<'_, G> {
     fn lines(&mut self, state: &G::State, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

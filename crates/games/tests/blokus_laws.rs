@@ -1,7 +1,7 @@
 //! The laws of every game, for the four ways to play Blokus; and what two paths must agree on.
 
 use plyground_core::testkit::{laws, random_positions};
-use plyground_core::{Centre, Game, Streams, TwoSeats};
+use plyground_core::{Centre, Game, PlayoutPolicy, Playouts, Streams, TwoSeats};
 use plyground_games::blokus::{
     Blokus, Classic, Colour, Duo, Move, Path, Scratch, State, Table, Three, Two, Variant,
 };
@@ -93,8 +93,15 @@ fn paths_agree<V: Variant>() {
             let drawn = game.random_move(&state, &mut rng.clone(), &mut one);
             assert_eq!(drawn, plain.random_move(&state, &mut rng.clone(), &mut other), "{path}: {state:?}");
         }
-        let playouts =
-            |game: &Blokus<V>| game.playouts(&game.start(), Streams::new(2), 0..100, &mut Scratch::default());
+        let playouts = |game: &Blokus<V>| {
+            game.playouts(
+                PlayoutPolicy::Uniform,
+                &game.start(),
+                Streams::new(2),
+                0..100,
+                &mut Scratch::default(),
+            )
+        };
         assert_eq!(playouts(&game), playouts(&plain), "{path}");
     }
 }

@@ -1,7 +1,7 @@
 //! Blokus once more, by the rule book and nothing else, compared with the fast form.
 
 use plyground_core::testkit::random_positions;
-use plyground_core::{Game, Notation, Payoffs, Seat, Streams};
+use plyground_core::{Game, Notation, Payoffs, Playouts, Seat, Streams};
 use plyground_games::blokus::{
     Blokus, Classic, Colour, Duo, Move, Piece, Scratch, State, Three, Two, Variant,
 };

@@ -1,6 +1,6 @@
 //! Blokus in words: what is read, what is refused and why, what is drawn.
 
-use plyground_core::{Game, Notation, Rng, Seat};
+use plyground_core::{Game, Notation, Playouts, Rng, Seat};
 use plyground_games::blokus::{Blokus, Classic, Colour, Duo, Move, Scratch, State, Three, Two, Variant};
 use proptest::prelude::*;
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{common_games, games};
-use plyground_core::{Game, Notation, Rng, Seat};
+use plyground_core::{Game, Notation, Playouts, Rng, Seat};
 use plyground_games::connect::{Bits, Column, Connect, Drawing, State};
 use proptest::prelude::*;
 

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Naive, common_games, games};
 use plyground_core::testkit::{laws, positions_by_ply};
-use plyground_core::{Game, Seat};
+use plyground_core::{Game, Seat, Symmetry};
 use plyground_games::connect::{Bits, Column, Connect, State};
 use proptest::prelude::*;
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{common_games, games};
-use plyground_core::{Game, Rng, Seat, Streams, Tally};
+use plyground_core::{Game, PlayoutPolicy, Playouts, Rng, Seat, Streams, Tally};
 use plyground_games::connect::playout::{Path, playouts, playouts_by_lane};
 use plyground_games::connect::{Bits, Connect, State};
 use proptest::prelude::*;
@@ -37,7 +37,12 @@ fn one_by_one<B: Bits>(
 ) -> Tally {
     let mut tally = Tally::default();
     for number in numbers {
-        let (payoffs, plies) = game.playout(&mut state.clone(), &mut streams.rng(number), &mut Vec::new());
+        let (payoffs, plies) = game.playout(
+            PlayoutPolicy::Uniform,
+            &mut state.clone(),
+            &mut streams.rng(number),
+            &mut Vec::new(),
+        );
         tally.record(2, &payoffs, plies);
     }
     tally
@@ -81,8 +86,8 @@ proptest! {
     fn the_word_does_not_matter(small in games::<u64>(), seed: u64, count in counts()) {
         let large = Connect::<u128>::new(small.columns(), small.rows(), small.run()).unwrap();
         let streams = Streams::new(seed);
-        let narrow = small.playouts(&position(&small, seed), streams, 0..count, &mut Vec::new());
-        let wide = large.playouts(&position(&large, seed), streams, 0..count, &mut Vec::new());
+        let narrow = small.playouts(PlayoutPolicy::Uniform, &position(&small, seed), streams, 0..count, &mut Vec::new());
+        let wide = large.playouts(PlayoutPolicy::Uniform, &position(&large, seed), streams, 0..count, &mut Vec::new());
         prop_assert_eq!(narrow, wide);
     }
 }

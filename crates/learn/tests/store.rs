@@ -189,7 +189,7 @@ fn entries() -> impl Strategy<Value = Vec<Entry>> {
 
 /// The key of a position of 4x4x3 as a store has it: the lower of two mirror images.
 fn key_of(line: &[u8]) -> u128 {
-    use plyground_core::Game;
+    use plyground_core::{Game, Symmetry};
     let game = plyground_games::connect::Connect::<u64>::new(4, 4, 3).unwrap();
     let mut state = game.start();
     for column in line {

@@ -1,7 +1,7 @@
 //! Counting lines of play on all cores.
 
 use crate::session::Request;
-use plyground_core::{Game, perft};
+use plyground_core::{Game, Playouts, perft};
 use plyground_jobs::as_they_come;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 /// Lines of play by first move; `None` if stopped.
 ///
 /// Threads take the positions after two moves one by one.
-pub(crate) fn count_lines<G: Game>(
+pub(crate) fn count_lines<G: Playouts>(
     game: &G,
     root: &G::State,
     depth: u32,

@@ -6,11 +6,16 @@ use crate::kinds::{Player, baseline, human, level, maxn, mc, minimax, outside, p
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
-use plyground_core::{Evaluate, Notation, Order, TwoSeats};
+use plyground_core::{Evaluate, Notation, Order, Parts, Playouts, Symmetry, TwoSeats};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::{AnyConnect, Bits, Connect};
 use plyground_learn::store::remembered;
 use std::path::Path;
+
+/// A game with all that the searches here ask of it.
+trait Known: Playouts + Symmetry + Parts + Order + Evaluate + Notation {}
+
+impl<G: Playouts + Symmetry + Parts + Order + Evaluate + Notation> Known for G {}
 
 /// A kind of game.
 #[derive(Debug)]
@@ -212,7 +217,7 @@ fn any_blokus_player<V: Variant>(settings: &Settings) -> Result<Player<Blokus<V>
 /// The search behind a player's settings, for games of two seats.
 fn player_of_two<G>(settings: &Settings) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Order + Evaluate + Notation + 'static,
+    G: TwoSeats + Known + 'static,
 {
     match settings.kind().name {
         "minimax" => minimax::build_minimax(settings),
@@ -222,7 +227,7 @@ where
 }
 
 /// The search behind a player's settings, for any number of seats.
-fn player<G: Order + Evaluate + Notation + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+fn player<G: Known + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
     match settings.kind().name {
         "random" => random::build(settings),
         "greedy" => baseline::build_greedy(settings),

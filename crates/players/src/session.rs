@@ -7,7 +7,7 @@ use crate::kinds::Player;
 use crate::lines::count_lines;
 use crate::spec::SpecError;
 use crate::thought::{Asked, Thought};
-use plyground_core::{Game, Notation, Payoffs, Seat, TextError};
+use plyground_core::{Notation, Payoffs, Playouts, Seat, TextError};
 use plyground_search::{Progress, Recorder, Terms};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -93,7 +93,7 @@ pub struct Request<'a> {
 }
 
 /// A game in progress.
-pub(crate) struct Table<G: Game + Notation> {
+pub(crate) struct Table<G: Playouts + Notation> {
     game: G,
     build: fn(&G, &str) -> Result<Player<G>, SpecError>,
     /// The position in words, where it is not the start of the game.
@@ -104,7 +104,7 @@ pub(crate) struct Table<G: Game + Notation> {
     players: Vec<(String, Player<G>)>,
 }
 
-impl<G: Game + Notation> Table<G> {
+impl<G: Playouts + Notation> Table<G> {
     pub(crate) fn new(game: G, build: fn(&G, &str) -> Result<Player<G>, SpecError>) -> Table<G> {
         let states = vec![game.start()];
         Table { game, build, drawn: None, states, moves: Vec::new(), players: Vec::new() }
@@ -120,7 +120,7 @@ impl<G: Game + Notation> Table<G> {
     }
 }
 
-impl<G: Game + Notation + Send> Session for Table<G>
+impl<G: Playouts + Notation + Send> Session for Table<G>
 where
     G::Move: Send,
 {

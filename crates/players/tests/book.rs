@@ -1,7 +1,7 @@
 //! The book within the program, held against what others have counted and against the solver.
 
 use plyground_core::testkit::random_positions;
-use plyground_core::{Game, Notation};
+use plyground_core::{Game, Notation, Symmetry};
 use plyground_games::connect::{Column, Connect, State};
 use plyground_players::books::built_in;
 use plyground_solver::{Goal, Limits, Solver};

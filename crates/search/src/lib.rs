@@ -13,6 +13,7 @@ mod random;
 mod report;
 mod table;
 mod terms;
+#[cfg(feature = "testkit")]
 pub mod testkit;
 
 pub use baseline::{FirstChoice, Greedy, TwoPly};

@@ -1,14 +1,14 @@
 //! The player that does not think.
 
 use crate::{Choice, Counts, Forfeit, MoveReport, Report, Search, Terms};
-use plyground_core::{Game, Rng};
+use plyground_core::{Playouts, Rng};
 use std::time::Instant;
 
 /// Every legal move is as likely as any other.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct RandomMover;
 
-impl<G: Game> Search<G> for RandomMover {
+impl<G: Playouts> Search<G> for RandomMover {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let mut moves = Vec::new();

@@ -1,6 +1,6 @@
 //! Flat Monte Carlo: one answer, however it is divided.
 
-use plyground_core::Game;
+use plyground_core::{Game, Playouts};
 use plyground_games::connect::{Column, Connect, State};
 use plyground_search::flat::*;
 use plyground_search::testkit::{agrees_with_maxn, run};
@@ -137,7 +137,7 @@ fn what_is_called_exact_is() {
 #[should_panic(expected = "is not in")]
 fn a_search_that_lies_is_caught() {
     struct Liar;
-    impl<G: Game> Search<G> for Liar {
+    impl<G: Playouts> Search<G> for Liar {
         fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
             Report { exact: true, ..plyground_search::RandomMover.search(game, root, terms) }
         }

@@ -3,7 +3,7 @@
 mod text_tree;
 
 use plyground_core::testkit::random_positions;
-use plyground_core::{Evaluate, Game, Order as Promising, PerSeat, Rng, Seat};
+use plyground_core::{Evaluate, Game, Order as Promising, Parts, PerSeat, Rng, Seat};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::Connect;
 use plyground_search::maxn::{BestReply, Divide, MaxN, Options, Order, Paranoid, Tie};
@@ -277,7 +277,7 @@ fn stages<V: Variant>(game: &Blokus<V>, most: &[usize]) -> Vec<<Blokus<V> as Gam
 }
 
 /// Divides a search in every way among 1 to 4 threads.
-fn check_divisions<G: Evaluate + Promising>(game: &G, state: &G::State, plies: u32, ties: &[Tie]) {
+fn check_divisions<G: Evaluate + Promising + Parts>(game: &G, state: &G::State, plies: u32, ties: &[Tie]) {
     for &tie in ties {
         let plain = Options { tie, ..Options::default() };
         let maxn = run(&mut MaxN::new(plain), game, state, depth(plies), 1, 1);

@@ -1,7 +1,7 @@
 //! UCT: through whose eyes, how certain, how often the same.
 
 use plyground_core::testkit::{TextTree, maxn, random_positions};
-use plyground_core::{Centre, Game};
+use plyground_core::{Centre, Game, Playouts, Symmetry, Tactics};
 use plyground_games::blokus::{Blokus, Duo};
 use plyground_games::connect::{Column, Connect, State};
 use plyground_search::mcts::{Divide, Final, Options, Rollout, Uct};
@@ -282,7 +282,13 @@ fn an_evaluation_can_stand_in_for_rollouts() {
     assert_eq!(run(&mut told, &game, &game.start(), sims(500), 1, 1).best, Column(0));
 }
 
-fn main_line<G: Centre>(game: &G, root: &G::State, options: Options, count: u64, seed: u64) -> G::Move {
+fn main_line<G: Playouts + Symmetry + Centre>(
+    game: &G,
+    root: &G::State,
+    options: Options,
+    count: u64,
+    seed: u64,
+) -> G::Move {
     run(&mut Uct::new(options), game, root, sims(count), 1, seed).best
 }
 
@@ -319,25 +325,25 @@ fn the_trap_of_s2() {
 fn below_the_root_nobody_moves_so_that_the_other_wins_at_once() {
     let game = connect(7, 6, 4);
     let mut positions = random_positions(&game, 60, 5);
-    positions.retain(|(_, state)| game.payoffs(state).is_none() && game.foregone(state).is_none());
-    let blunders = |prove| {
-        let mut blunders = 0;
+    positions.retain(|(_, state)| game.payoffs(state).is_none() && game.decided(state).is_none());
+    let losing = |prove| {
+        let mut losing = 0;
         for divide in [Divide::Tree, Divide::Ensemble] {
             let mut uct = Uct::new(Options { prove, divide, ..Options::default() });
             for (_, root) in &positions {
                 uct.forget();
                 run(&mut uct, &game, root, sims(2000), 1, 1);
                 uct.harvest(&game, |state, _| {
-                    let wins = game.foregone(state).is_some_and(|end| end.winner() == Some(game.turn(state)));
-                    blunders += u64::from(wins && game.stones(state) > game.stones(root) + 1);
+                    let wins = game.decided(state).is_some_and(|end| end.winner() == Some(game.turn(state)));
+                    losing += u64::from(wins && game.stones(state) > game.stones(root) + 1);
                 });
             }
         }
-        blunders
+        losing
     };
     assert!(positions.len() > 20);
-    assert_eq!(blunders(true), 0);
-    assert!(blunders(false) > 1000);
+    assert_eq!(losing(true), 0);
+    assert!(losing(false) > 1000);
 }
 
 #[test]
@@ -356,7 +362,7 @@ fn a_game_that_is_lost_is_still_played() {
                 |mv| game.payoffs(&game.child(&state, mv)).is_some_and(|payoffs| payoffs.winner().is_some());
             if report.moves.iter().any(|one| wins_at_once(one.mv)) {
                 assert!(wins_at_once(report.best));
-            } else if game.foregone(&state).is_some() {
+            } else if game.decided(&state).is_some() {
                 // Known to be lost from the search before, or not: all moves are looked at again.
                 lost += 1;
                 assert!(report.moves.iter().all(|one| one.visits > Some(0)), "{report:?}");

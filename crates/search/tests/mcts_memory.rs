@@ -1,6 +1,6 @@
 //! Positions begin with what is remembered, and a harvest tells what came on top.
 
-use plyground_core::Game;
+use plyground_core::{Game, Symmetry};
 use plyground_games::connect::Connect;
 use plyground_search::mcts::{Divide, Known, Options, Rollout, Uct};
 use plyground_search::testkit::run;

@@ -1,7 +1,7 @@
 //! UCT beside a plain form of itself: a dictionary of positions, one simulation after the other.
 
 use plyground_core::testkit::random_positions;
-use plyground_core::{Game, Payoffs, Seat, Streams};
+use plyground_core::{Game, Payoffs, PlayoutPolicy, Playouts, Seat, Streams};
 use plyground_games::connect::Connect;
 use plyground_search::Budget;
 use plyground_search::mcts::{Options, Uct};
@@ -74,7 +74,9 @@ fn plain(game: &Connect<u64>, root: &<Connect<u64> as Game>::State, seed: u64) -
             }
             if entry.visits == 0 && !path.is_empty() {
                 let rng = &mut Streams::new(seed).rng(number);
-                break won(&game.playout(&mut { state }, rng, &mut Default::default()).0);
+                break won(&game
+                    .playout(PlayoutPolicy::Uniform, &mut { state }, rng, &mut Default::default())
+                    .0);
             }
             let mut legal = Vec::new();
             game.moves(&state, &mut legal);

@@ -1,8 +1,10 @@
 //! The laws of a game.
 
 use super::playouts::{playouts_agree, playouts_of_each_agree};
+use super::symmetry::symmetry_holds;
+use super::tactics::tactics_are_true;
 use super::{chi_squared_is_plausible, random_positions};
-use crate::{Game, Notation, Payoffs, Rng, Seat, perft};
+use crate::{Game, Notation, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, perft};
 use std::collections::HashMap;
 
 /// Every law of a game, on positions of random games and, if given, on a table of line counts.
@@ -10,17 +12,17 @@ use std::collections::HashMap;
 /// - a running position has a legal move, and none twice; `moves` only appends; `nth_move` and `count_moves` agree with it;
 /// - the parts of a list of moves make it up;
 /// - a move that costs no ply is the only one;
-/// - what is told at a glance, games foregone and blunders, is so;
+/// - what is told at a glance, games that are decided and moves that lose, is so;
 /// - legal moves are accepted from outside, other moves of the game are refused and change nothing;
 /// - payoffs are twelfths that add up to one, and belong to the game's seats;
 /// - equal positions have equal keys, different ones different keys; equal keys have equal canonical keys;
+/// - the canonical form has the canonical key and is its own, and mirrored moves lead from it to where moves lead;
 /// - `child` is `play` on a copy;
 /// - `random_move` is uniform, and is the move that `below` names;
-/// - `playout`, `playouts` and `playout_each` are random moves one by one, and so are the wary ones with what can be told at
-///   a glance;
+/// - `playout`, `playouts` and `playout_each` are random moves one by one, by every policy;
 /// - moves and lines survive being written and read;
 /// - the lines of play of 0, 1, 2 … moves number as in `table`.
-pub fn check<G: Game + Notation>(game: &G, table: &[u64]) {
+pub fn check<G: Playouts + Symmetry + Parts + Notation>(game: &G, table: &[u64]) {
     let positions = random_positions(game, 400, 1);
     keys_tell_positions_apart(game, &positions);
     for (line, state) in &positions {
@@ -29,6 +31,7 @@ pub fn check<G: Game + Notation>(game: &G, table: &[u64]) {
             Some(payoffs) => finished(game, state, &payoffs, &words),
             None => running(game, state, &words),
         }
+        symmetry_holds(game, state, &words);
         playouts_agree(game, state, &words);
         text_round_trips(game, line, &words);
     }
@@ -39,7 +42,7 @@ pub fn check<G: Game + Notation>(game: &G, table: &[u64]) {
     }
 }
 
-fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
+fn running<G: Playouts + Parts>(game: &G, state: &G::State, words: &str) {
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
     assert!(!moves.is_empty(), "{words}: a running game has a legal move");
@@ -66,17 +69,7 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
     let mut rng = Rng::new(count as u64);
     let expected = moves[rng.clone().below(count as u32) as usize];
     assert_eq!(game.random_move(state, &mut rng, &mut scratch), expected, "{words}: random_move is below");
-    match game.foregone(state) {
-        Some(payoffs) => foregone(game, state, &payoffs, words),
-        None => {
-            let is_win = |mv: &G::Move| {
-                game.payoffs(&game.child(state, *mv))
-                    .is_some_and(|payoffs| payoffs.winner() == Some(game.turn(state)))
-            };
-            assert!(!G::FORETELLS_WINS || !moves.iter().any(is_win), "{words}: every win at once is told");
-            blunders(game, state, &moves, words);
-        }
-    }
+    tactics_are_true(game, state, &moves, words);
     // The moves of the start that are illegal here must be refused.
     let mut others = Vec::new();
     game.moves(&game.start(), &mut others);
@@ -85,48 +78,7 @@ fn running<G: Game + Notation>(game: &G, state: &G::State, words: &str) {
     }
 }
 
-/// A game that is called decided is won at once, or by whatever move the other seat makes first.
-fn foregone<G: Game>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {
-    let winner = payoffs.winner().unwrap_or_else(|| panic!("{words}: what is foregone has a winner"));
-    if winner == game.turn(state) {
-        assert!(wins_at_once(game, state, winner), "{words}: a win at once");
-    } else {
-        let mut moves = Vec::new();
-        game.moves(state, &mut moves);
-        let loses = |mv: &G::Move| wins_at_once(game, &game.child(state, *mv), winner);
-        assert!(moves.iter().all(loses), "{words}: every move loses at once");
-    }
-}
-
-/// A move that is called a blunder lets another seat win at once. Games that tell
-/// of every win at once tell of every blunder.
-fn blunders<G: Game>(game: &G, state: &G::State, moves: &[G::Move], words: &str) {
-    let told = game.blunders(state);
-    assert!(
-        u128::from(told) < (1 << moves.len().min(64)) - 1,
-        "{words}: blunders are moves, and not all of them"
-    );
-    for (i, &mv) in moves.iter().enumerate().take(64) {
-        let child = game.child(state, mv);
-        let loses = game.turn(&child) != game.turn(state) && wins_at_once(game, &child, game.turn(&child));
-        let is_told = told >> i & 1 != 0;
-        assert!(loses || !is_told, "{words}: {mv:?} is no blunder");
-        assert!(is_told || !loses || !G::FORETELLS_WINS, "{words}: {mv:?} is a blunder");
-    }
-}
-
-/// Whether the game runs, and it is the turn of a seat that can win with one move.
-fn wins_at_once<G: Game>(game: &G, state: &G::State, seat: Seat) -> bool {
-    if game.payoffs(state).is_some() || game.turn(state) != seat {
-        return false;
-    }
-    let mut moves = Vec::new();
-    game.moves(state, &mut moves);
-    let wins = |mv: &G::Move| game.payoffs(&game.child(state, *mv)) == Some(Payoffs::win(seat));
-    moves.iter().any(wins)
-}
-
-fn finished<G: Game + Notation>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {
+fn finished<G: Game>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {
     let sum: u8 = Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).sum();
     assert_eq!(sum, Payoffs::WHOLE, "{words}: payoffs add up to one among the seats");
     let mut others = Vec::new();
@@ -142,7 +94,7 @@ fn refused<G: Game>(game: &G, state: &G::State, mv: G::Move, words: &str) {
     assert_eq!(&tried, state, "{words}: a refused move changes nothing");
 }
 
-fn keys_tell_positions_apart<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
+fn keys_tell_positions_apart<G: Symmetry>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
     let mut by_key: HashMap<G::Key, &G::State> = HashMap::new();
     for (_, state) in positions {
         let other = by_key.entry(game.key(state)).or_insert(state);
@@ -151,7 +103,7 @@ fn keys_tell_positions_apart<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::S
     }
 }
 
-fn sampler_is_uniform<G: Game>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
+fn sampler_is_uniform<G: Playouts>(game: &G, positions: &[(Vec<G::Move>, G::State)]) {
     let mut scratch = G::Scratch::default();
     let running = positions.iter().filter(|(_, state)| game.payoffs(state).is_none());
     for (_, state) in running.step_by(positions.len() / 8 + 1) {

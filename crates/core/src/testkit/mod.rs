@@ -7,6 +7,8 @@ pub mod laws;
 mod lines;
 mod maxn;
 mod playouts;
+mod symmetry;
+mod tactics;
 mod text_tree;
 
 pub use chance::chi_squared_is_plausible;

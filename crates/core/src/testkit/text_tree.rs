@@ -1,6 +1,6 @@
 //! A game written down as text, for searches whose answer is known before they begin.
 
-use crate::{Centre, Game, Payoffs, Seat};
+use crate::{Game, Payoffs, Seat, without_knowledge};
 
 /// A tree of positions for two to four seats, which take turns.
 ///
@@ -73,7 +73,6 @@ impl Game for TextTree {
     type State = Spot;
     type Move = usize;
     type Key = u64;
-    type Scratch = Vec<usize>;
 
     fn seats(&self) -> usize {
         self.seats
@@ -112,4 +111,4 @@ impl Game for TextTree {
     }
 }
 
-impl Centre for TextTree {}
+without_knowledge!(TextTree);

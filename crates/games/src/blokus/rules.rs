@@ -7,7 +7,9 @@ use super::state::State;
 use super::sweep::{Desk, Path, Query, Sweeper};
 use super::table::{PARTS, Table};
 use super::variant::{Duo, Two, Variant};
-use plyground_core::{Centre, Game, IllegalMove, Payoffs, Rng, Seat, TwoSeats};
+use plyground_core::{
+    Centre, Game, IllegalMove, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, Tactics, TwoSeats,
+};
 use std::borrow::{Borrow, BorrowMut};
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -123,8 +125,6 @@ impl<V: Variant> Game for Blokus<V> {
     type State = State;
     type Move = Move;
     type Key = u64;
-    type Scratch = Scratch;
-    const PARTS: usize = PARTS;
 
     fn seats(&self) -> usize {
         V::SEATS
@@ -145,12 +145,6 @@ impl<V: Variant> Game for Blokus<V> {
         if out.len() == before {
             out.push(Move::PASS);
         }
-    }
-
-    fn moves_of_part(&self, state: &State, part: usize, out: &mut Vec<Move>) {
-        let mut query = self.query(state, state.colour);
-        query.pieces &= self.table.parts[part];
-        DESK.with_borrow_mut(|desk| self.sweeper.list(query, desk, out));
     }
 
     #[inline]
@@ -178,10 +172,6 @@ impl<V: Variant> Game for Blokus<V> {
         state.placed ^ mix(u64::from(u32::from_le_bytes(rest)) << 32)
     }
 
-    fn count_moves(&self, state: &State, scratch: &mut Scratch) -> u64 {
-        u64::from(self.mobility(state, state.colour, scratch).max(1))
-    }
-
     fn costs_ply(&self, mv: Move) -> bool {
         mv != Move::PASS
     }
@@ -196,6 +186,14 @@ impl<V: Variant> Game for Blokus<V> {
         self.play(state, mv);
         Ok(())
     }
+}
+
+impl<V: Variant> Playouts for Blokus<V> {
+    type Scratch = Scratch;
+
+    fn count_moves(&self, state: &State, scratch: &mut Scratch) -> u64 {
+        u64::from(self.mobility(state, state.colour, scratch).max(1))
+    }
 
     #[inline]
     fn random_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
@@ -204,6 +202,18 @@ impl<V: Variant> Game for Blokus<V> {
     }
 }
 
+impl<V: Variant> Parts for Blokus<V> {
+    const PARTS: usize = PARTS;
+
+    fn moves_of_part(&self, state: &State, part: usize, out: &mut Vec<Move>) {
+        let mut query = self.query(state, state.colour);
+        query.pieces &= self.table.parts[part];
+        DESK.with_borrow_mut(|desk| self.sweeper.list(query, desk, out));
+    }
+}
+
+impl<V: Variant> Tactics for Blokus<V> {}
+impl<V: Variant> Symmetry for Blokus<V> {}
 impl TwoSeats for Blokus<Two> {}
 impl TwoSeats for Blokus<Duo> {}
 

@@ -1,8 +1,8 @@
-//! What can be seen on a board: stones, winning runs, its mirror image; and positions put up by hand.
+//! What can be seen on a board: stones and winning runs; and positions put up by hand.
 
 use super::bits::Bits;
 use super::rules::{Column, Connect, State};
-use super::runs::{Shape, runs};
+use super::runs::runs;
 use plyground_core::{Game, Seat};
 
 impl<B: Bits> Connect<B> {
@@ -43,26 +43,6 @@ impl<B: Bits> Connect<B> {
             }
         }
         cells.cells().map(|cell| (cell / self.height(), cell % self.height())).collect()
-    }
-
-    /// The cells with left and right exchanged.
-    pub(super) fn mirrored(&self, cells: B) -> B {
-        // Made by a shift down: on one column of all bits there is no cell above to subtract from.
-        let column = |height: u32| (!B::EMPTY).down(B::WIDTH - height);
-        if self.shape == Shape::Usual && self.columns() == 7 {
-            // The usual board has shifts that the compiler knows.
-            let of = |i: u32| cells & column(7).up(7 * i);
-            let (left, right) = (
-                of(0).up(42) | of(1).up(28) | of(2).up(14),
-                of(4).down(14) | of(5).down(28) | of(6).down(42),
-            );
-            return left | of(3) | right;
-        }
-        let column = column(self.height());
-        (0..self.columns()).fold(B::EMPTY, |mirrored, i| {
-            let one = cells.down(i * self.height()) & column;
-            mirrored | one.up((self.columns() - 1 - i) * self.height())
-        })
     }
 
     /// The position with this [`key`](Game::key); `None` where no position has it.

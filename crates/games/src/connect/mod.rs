@@ -6,13 +6,14 @@ mod board;
 mod columns;
 mod drawing;
 mod evaluate;
-mod glance;
 mod notation;
 mod order;
 pub mod playout;
 mod rules;
 mod runs;
 mod size;
+mod symmetry;
+mod tactics;
 
 pub use any::AnyConnect;
 pub use bits::Bits;

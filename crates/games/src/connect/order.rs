@@ -43,11 +43,6 @@ impl<B: Bits> Order for Connect<B> {
     fn code(&self, column: Column) -> u16 {
         column.0.into()
     }
-
-    #[inline]
-    fn mirror_image(&self, column: Column) -> Column {
-        Column((self.columns() - 1) as u8 - column.0)
-    }
 }
 
 #[cfg(test)]

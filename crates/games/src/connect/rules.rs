@@ -2,11 +2,9 @@
 
 use super::bits::Bits;
 use super::columns::{WIDEST, off_centre};
-use super::playout::{self, wary};
 use super::runs::{Shape, runs};
 use super::size::SizeError;
-use plyground_core::{Game, IllegalMove, Payoffs, Rng, Seat, Streams, Tally, TwoSeats};
-use std::ops::Range;
+use plyground_core::{Game, IllegalMove, Parts, Payoffs, Seat, TwoSeats};
 
 /// A column, from zero at the left.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -159,8 +157,6 @@ impl<B: Bits> Game for Connect<B> {
     type State = State<B>;
     type Move = Column;
     type Key = B;
-    type Scratch = Vec<Column>;
-    const FORETELLS_WINS: bool = true;
 
     fn seats(&self) -> usize {
         2
@@ -178,21 +174,6 @@ impl<B: Bits> Game for Connect<B> {
     #[inline]
     fn moves(&self, state: &State<B>, out: &mut Vec<Column>) {
         self.list(&self.leftmost, state, out);
-    }
-
-    #[inline(always)]
-    fn nth_move(&self, state: &State<B>, n: usize, _: &mut Vec<Column>) -> Column {
-        self.nth_open(state, n)
-    }
-
-    #[inline]
-    fn foregone(&self, state: &State<B>) -> Option<Payoffs> {
-        self.winner_at_a_glance(state).map(Payoffs::win)
-    }
-
-    #[inline]
-    fn blunders(&self, state: &State<B>) -> u64 {
-        self.blunders_at_a_glance(state)
     }
 
     #[inline]
@@ -220,21 +201,6 @@ impl<B: Bits> Game for Connect<B> {
         state.mine | state.frontier
     }
 
-    fn canonical_key(&self, state: &State<B>) -> B {
-        let key = self.key(state);
-        key.min(self.mirrored(key))
-    }
-
-    fn canonical(&self, state: &State<B>) -> State<B> {
-        let key = self.key(state);
-        let image = self.mirrored(key);
-        if image >= key {
-            return *state;
-        }
-        let mine = self.mirrored(state.mine);
-        State { mine, frontier: image ^ mine }
-    }
-
     fn try_play(&self, state: &mut State<B>, column: Column) -> Result<(), IllegalMove> {
         if self.payoffs(state).is_some() {
             return Err(IllegalMove::GameOver);
@@ -245,67 +211,10 @@ impl<B: Bits> Game for Connect<B> {
         self.play(state, column);
         Ok(())
     }
-
-    #[inline]
-    fn random_move(&self, state: &State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> Column {
-        let open = state.frontier & self.board;
-        Column(self.column_of(open.nth(rng.below(open.count())).lowest()) as u8)
-    }
-
-    #[inline]
-    fn playout(&self, state: &mut State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> (Payoffs, u64) {
-        playout::playout(self, state, rng)
-    }
-
-    fn playouts(
-        &self,
-        state: &State<B>,
-        streams: Streams,
-        numbers: Range<u64>,
-        _: &mut Vec<Column>,
-    ) -> Tally {
-        playout::playouts(self, state, streams, numbers, playout::Path::fastest())
-    }
-
-    fn playout_each(
-        &self,
-        states: &[State<B>],
-        streams: Streams,
-        numbers: &[u64],
-        _: &mut Vec<Column>,
-        ends: &mut Vec<(Payoffs, u64)>,
-    ) {
-        playout::playout_each(self, states, streams, numbers, ends);
-    }
-
-    #[inline]
-    fn wary_playout(&self, state: &mut State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> (Payoffs, u64) {
-        wary::playout(self, state, rng)
-    }
-
-    fn wary_playouts(
-        &self,
-        state: &State<B>,
-        streams: Streams,
-        numbers: Range<u64>,
-        _: &mut Vec<Column>,
-    ) -> Tally {
-        wary::playouts(self, state, streams, numbers)
-    }
-
-    fn wary_playout_each(
-        &self,
-        states: &[State<B>],
-        streams: Streams,
-        numbers: &[u64],
-        _: &mut Vec<Column>,
-        ends: &mut Vec<(Payoffs, u64)>,
-    ) {
-        wary::playout_each(self, states, streams, numbers, ends);
-    }
 }
 
 impl<B: Bits> TwoSeats for Connect<B> {}
+impl<B: Bits> Parts for Connect<B> {}
 
 fn can_count() -> bool {
     #[cfg(target_arch = "x86_64")]

@@ -1,7 +1,7 @@
 //! `bench blokus-playouts`: random games from the empty board.
 
 use super::{Row, interleaved, on_threads};
-use plyground_core::{Game, Guide, Rng, Streams, Tally};
+use plyground_core::{Game, Guide, PlayoutPolicy, Playouts, Rng, Streams, Tally};
 use plyground_games::blokus::{Blokus, Classic, Duo, Path, Scratch, Three, Two, Variant};
 
 /// Uniform games of the classic board and of duo on every path, then on all threads; the games of two and three seats; and
@@ -64,7 +64,9 @@ impl Case {
                 let numbers = i * share..(i + 1) * share;
                 let (streams, scratch) = (Streams::new(seed), &mut Scratch::default());
                 match kind {
-                    Kind::Uniform => rules.playouts(&rules.start(), streams, numbers, scratch),
+                    Kind::Uniform => {
+                        rules.playouts(PlayoutPolicy::Uniform, &rules.start(), streams, numbers, scratch)
+                    }
                     Kind::Likely => {
                         let mut tally = Tally::default();
                         numbers.for_each(|number| likely(&rules, streams.rng(number), scratch, &mut tally));

@@ -1,7 +1,7 @@
 //! `bench solver`: exact scores of positions the project generated itself, easy to hard.
 
 use super::{Row, interleaved};
-use plyground_core::{Game, Notation, Streams};
+use plyground_core::{Game, Notation, Playouts, Streams};
 use plyground_games::connect::{Connect, State};
 use plyground_solver::{Goal, Limits, Solver};
 

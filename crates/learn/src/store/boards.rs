@@ -4,7 +4,7 @@
 //! `......./......./......./......./......./...R...`. Mirror images share an entry, under the key of the lower of the two.
 
 use super::error::StoreError;
-use plyground_core::{Game, Notation, Seat, TextError};
+use plyground_core::{Game, Notation, Seat, Symmetry, TextError};
 use plyground_games::connect::{AnyConnect, Bits, Connect};
 
 /// The boards of one game.

@@ -2,7 +2,7 @@
 
 use super::{Fixture, Opening};
 use crate::kinds::Player;
-use plyground_core::{Game, Notation, Payoffs, Seat, Streams, TextError};
+use plyground_core::{Notation, Payoffs, Playouts, Seat, Streams, TextError};
 use plyground_search::Terms;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -64,7 +64,7 @@ const OPENINGS: u64 = 1;
 const GAMES: u64 = 2;
 
 /// Plays a game; `None` if stopped before its end.
-pub(crate) fn play_game<G: Game + Notation>(
+pub(crate) fn play_game<G: Playouts + Notation>(
     game: &G,
     seats: &mut [&mut Player<G>],
     fixture: &Fixture,
@@ -130,7 +130,11 @@ fn forfeited(seats: usize, loser: usize) -> Payoffs {
 }
 
 /// The moves of an opening; a random one that ends the game is drawn again.
-fn opening<G: Game + Notation>(game: &G, opening: &Opening, seed: u64) -> Result<Vec<G::Move>, TextError> {
+fn opening<G: Playouts + Notation>(
+    game: &G,
+    opening: &Opening,
+    seed: u64,
+) -> Result<Vec<G::Move>, TextError> {
     match opening {
         Opening::Line(line) => game.read_line(line),
         Opening::Random { plies: 0, .. } => Ok(Vec::new()),

@@ -4,7 +4,7 @@ use super::Player;
 use super::minimax::{NODES, ORDER, TIME, order};
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::{Evaluate, Order as Promising};
+use plyground_core::{Evaluate, Order as Promising, Parts};
 use plyground_search::maxn::{BestReply, Divide, MaxN, Options, Paranoid, Tie};
 
 pub(crate) static MAXN: PlayerKind = PlayerKind {
@@ -76,17 +76,21 @@ const VALUES: OptionKind = OptionKind {
     meaning: "exact values for the best move, or for all of them",
 };
 
-pub(crate) fn build_maxn<G: Evaluate>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build_maxn<G: Evaluate + Parts>(settings: &Settings) -> Result<Player<G>, SpecError> {
     let options = Options { prune: settings.switch("prune")?, ..common(settings)? };
     Ok(Player { search: Box::new(MaxN::new(options)), budget: settings.budget()? })
 }
 
-pub(crate) fn build_paranoid<G: Evaluate + Promising>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build_paranoid<G: Evaluate + Promising + Parts>(
+    settings: &Settings,
+) -> Result<Player<G>, SpecError> {
     let search = Box::new(Paranoid::new(with_pruning(settings)?));
     Ok(Player { search, budget: settings.budget()? })
 }
 
-pub(crate) fn build_bestreply<G: Evaluate + Promising>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build_bestreply<G: Evaluate + Promising + Parts>(
+    settings: &Settings,
+) -> Result<Player<G>, SpecError> {
     let search = Box::new(BestReply::new(with_pruning(settings)?));
     Ok(Player { search, budget: settings.budget()? })
 }

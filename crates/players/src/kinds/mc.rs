@@ -4,7 +4,7 @@ use super::Player;
 use super::perfect::ENDGAME;
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::Centre;
+use plyground_core::{Centre, Playouts};
 use plyground_search::flat::{Divide, MonteCarlo, Options, Playout, Select, StreamPolicy, Tie};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -72,7 +72,7 @@ pub(super) const PLAYOUT: OptionKind = OptionKind {
     meaning: "random moves equally likely, or likelier near the middle",
 };
 
-pub(crate) fn build<G: Centre>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build<G: Playouts + Centre>(settings: &Settings) -> Result<Player<G>, SpecError> {
     let options = Options {
         select: settings.choice("select", &[("wins", Select::Wins), ("mean", Select::Mean)])?,
         tie: tie(settings)?,

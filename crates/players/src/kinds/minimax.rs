@@ -3,7 +3,7 @@
 use super::Player;
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::{Evaluate, Order as Promising, TwoSeats};
+use plyground_core::{Evaluate, Order as Promising, Symmetry, TwoSeats};
 use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, Options, Order};
 
 pub(crate) static MINIMAX: PlayerKind = PlayerKind {
@@ -94,7 +94,7 @@ pub(super) const ORDER: OptionKind = OptionKind {
 
 pub(crate) fn build_minimax<G>(settings: &Settings) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Promising + Evaluate,
+    G: TwoSeats + Promising + Evaluate + Symmetry,
 {
     let divide = settings.choice("divide", &[("none", Divide::None), ("root", Divide::Root)])?;
     let options = Options { eval: eval(settings)?, order: order(settings)?, divide, ..Options::default() };
@@ -103,7 +103,7 @@ where
 
 pub(crate) fn build_alphabeta<G>(settings: &Settings) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Promising + Evaluate,
+    G: TwoSeats + Promising + Evaluate + Symmetry,
 {
     let divisions = [("none", Divide::None), ("root", Divide::Root), ("brothers", Divide::Brothers)];
     let has_table = settings.switch("table")?;

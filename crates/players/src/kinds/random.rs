@@ -3,7 +3,7 @@
 use super::Player;
 use crate::settings::{Form, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::Game;
+use plyground_core::Playouts;
 use plyground_search::{Budget, RandomMover};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -13,6 +13,6 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
     options: &[],
 };
 
-pub(crate) fn build<G: Game>(_: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build<G: Playouts>(_: &Settings) -> Result<Player<G>, SpecError> {
     Ok(Player { search: Box::new(RandomMover), budget: Budget::default() })
 }

@@ -5,7 +5,7 @@ use super::mc::{PLAYOUT, STREAMS, TIE, TIME, playout, streams, tie};
 use super::perfect::ENDGAME;
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::Centre;
+use plyground_core::{Centre, Playouts};
 use plyground_search::flat::{Ucb1, Ucb1Options};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -39,7 +39,7 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
     ],
 };
 
-pub(crate) fn build<G: Centre>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build<G: Playouts + Centre>(settings: &Settings) -> Result<Player<G>, SpecError> {
     let options = Ucb1Options {
         c: settings.real("c", 0.0..=1000.0)?,
         batch: settings.whole("batch", 1..=1 << 32)?.unwrap_or(1),

@@ -5,7 +5,7 @@ use super::mc::TIME;
 use super::perfect::ENDGAME;
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::{Centre, Evaluate, Guide, TwoSeats};
+use plyground_core::{Centre, Evaluate, Guide, Playouts, Symmetry, TwoSeats};
 use plyground_search::guided::{self, Guided};
 use plyground_search::mcts::{Divide, Final, Memory, Options, Rollout, Uct};
 
@@ -101,14 +101,16 @@ enum End {
 }
 
 /// `uct` for a game whose positions no store can name, without its guide if it has one.
-pub(crate) fn build<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build<G: Playouts + Symmetry + Centre + Evaluate + 'static>(
+    settings: &Settings,
+) -> Result<Player<G>, SpecError> {
     refuse_values(settings)?;
     refuse_guide(settings)?;
     Ok(Player { search: Box::new(search(settings)?), budget: settings.budget()? })
 }
 
 /// The same where positions begin with what `memory` knows of them.
-pub(crate) fn build_with_memory<G: Centre + Evaluate + TwoSeats + 'static>(
+pub(crate) fn build_with_memory<G: Centre + Evaluate + Playouts + Symmetry + TwoSeats + 'static>(
     settings: &Settings,
     memory: Box<Memory<G>>,
 ) -> Result<Player<G>, SpecError> {
@@ -133,7 +135,9 @@ fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
 }
 
 /// `uct` for a game with a guide. Where somebody asks for what only the plain search has, `auto` gives the plain search.
-pub(crate) fn build_guided<G: Guide + 'static>(settings: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build_guided<G: Guide + Symmetry + 'static>(
+    settings: &Settings,
+) -> Result<Player<G>, SpecError> {
     refuse_values(settings)?;
     let is_plain = settings.word("rollout").is_some_and(|rollout| rollout != "random")
         || settings.word("divide").is_some_and(|divide| ["leaf", "shared"].contains(&divide));
@@ -169,7 +173,7 @@ fn whole(settings: &Settings, name: &str) -> Result<u32, SpecError> {
     settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32)
 }
 
-fn search<G: Centre + Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecError> {
+fn search<G: Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecError> {
     let ends = [
         ("random", End::Games(Rollout::Random)),
         ("ucb", End::Games(Rollout::Ucb)),

@@ -2,7 +2,7 @@
 
 use super::policy::Playout;
 use crate::parallel::{Crew, Log, Name, Open, Tasks, join, worker};
-use plyground_core::{Centre, Streams, Tally};
+use plyground_core::{Centre, Playouts, Streams, Tally};
 use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -38,7 +38,7 @@ pub(super) struct Slot<S> {
 }
 
 /// One round of playouts.
-pub(super) struct Work<'a, G: Centre> {
+pub(super) struct Work<'a, G: Playouts + Centre> {
     pub(super) game: &'a G,
     pub(super) playout: Playout,
     pub(super) divide: Divide,
@@ -56,7 +56,7 @@ const PIECE: u64 = 4096;
 /// To record what takes less would slow it down by more than a twentieth.
 const WORTH: Duration = Duration::from_nanos(2500);
 
-impl<G: Centre> Work<'_, G> {
+impl<G: Playouts + Centre> Work<'_, G> {
     /// Plays what the slots are due and adds it to their tallies.
     pub(super) fn run(&self, slots: &mut [Slot<G::State>], crew: &mut Crew, threads: usize) -> Tasks {
         match crew.pool(threads) {
@@ -144,13 +144,13 @@ impl<G: Centre> Work<'_, G> {
 }
 
 /// Work on a pool of threads, each with its own scratch memory at its desk.
-struct Shared<'a, G: Centre> {
+struct Shared<'a, G: Playouts + Centre> {
     work: &'a Work<'a, G>,
     pool: &'a ThreadPool,
     desks: Vec<Mutex<G::Scratch>>,
 }
 
-impl<G: Centre> Shared<'_, G> {
+impl<G: Playouts + Centre> Shared<'_, G> {
     fn run(&self, slots: &mut [Slot<G::State>]) -> Tasks {
         let log = self.work.log;
         let whole = log.fork();

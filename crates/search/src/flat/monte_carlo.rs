@@ -5,7 +5,7 @@ use super::division::{Divide, Slot, Work};
 use super::policy::{Playout, StreamPolicy};
 use crate::parallel::{Crew, Log, Tasks};
 use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
-use plyground_core::{Centre, Tally};
+use plyground_core::{Centre, Playouts, Tally};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ impl MonteCarlo {
     }
 }
 
-impl<G: Centre> Search<G> for MonteCarlo {
+impl<G: Playouts + Centre> Search<G> for MonteCarlo {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let options = self.options;
@@ -115,14 +115,14 @@ impl<G: Centre> Search<G> for MonteCarlo {
 const ROUND: u64 = 1 << 16;
 
 /// The root moves and what was sampled of them.
-pub(super) struct Table<'a, G: Centre> {
+pub(super) struct Table<'a, G: Playouts + Centre> {
     game: &'a G,
     root: &'a G::State,
     pub(super) moves: Vec<G::Move>,
     pub(super) slots: Vec<Slot<G::State>>,
 }
 
-impl<'a, G: Centre> Table<'a, G> {
+impl<'a, G: Playouts + Centre> Table<'a, G> {
     pub(super) fn new(game: &'a G, root: &'a G::State, streams: StreamPolicy, seed: u64) -> Self {
         let mut moves = Vec::new();
         game.moves(root, &mut moves);

@@ -1,6 +1,6 @@
 //! How the random games are played, and from which random numbers.
 
-use plyground_core::{Centre, Rng, Streams, Tally};
+use plyground_core::{Centre, PlayoutPolicy, Playouts, Rng, Streams, Tally};
 use std::borrow::BorrowMut;
 use std::ops::Range;
 
@@ -36,7 +36,7 @@ impl StreamPolicy {
 
 impl Playout {
     /// Random games from `state`, number `i` with stream `i`.
-    pub(super) fn play<G: Centre>(
+    pub(super) fn play<G: Playouts + Centre>(
         self,
         game: &G,
         state: &G::State,
@@ -45,7 +45,7 @@ impl Playout {
         scratch: &mut G::Scratch,
     ) -> Tally {
         match self {
-            Playout::Uniform => game.playouts(state, streams, numbers, scratch),
+            Playout::Uniform => game.playouts(PlayoutPolicy::Uniform, state, streams, numbers, scratch),
             Playout::Centre => {
                 let mut tally = Tally::default();
                 for number in numbers {
@@ -58,7 +58,7 @@ impl Playout {
 }
 
 /// One game of moves that lean towards the middle.
-fn central<G: Centre>(
+fn central<G: Playouts + Centre>(
     game: &G,
     state: &G::State,
     rng: &mut Rng,

@@ -6,7 +6,7 @@ use super::monte_carlo::{Table, Watch};
 use super::policy::{Playout, StreamPolicy};
 use crate::parallel::{Crew, Log, Tasks};
 use crate::{Recorder, Report, Search, Terms};
-use plyground_core::{Centre, Seat, Tally};
+use plyground_core::{Centre, Playouts, Seat, Tally};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -57,7 +57,7 @@ impl Ucb1 {
     }
 }
 
-impl<G: Centre> Search<G> for Ucb1 {
+impl<G: Playouts + Centre> Search<G> for Ucb1 {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let options = self.options;

@@ -5,7 +5,7 @@ use super::coalition::Coalition;
 use super::player::search;
 use crate::parallel::Crew;
 use crate::{Recorder, Report, Search, Terms};
-use plyground_core::{Evaluate, Order as Promising};
+use plyground_core::{Evaluate, Order as Promising, Parts};
 use std::sync::Arc;
 
 /// Best-reply search (Schadd and Winands 2011): of all others only one replies, the one that hurts most, with alpha-beta.
@@ -32,7 +32,7 @@ impl BestReply {
     }
 }
 
-impl<G: Evaluate + Promising> Search<G> for BestReply {
+impl<G: Evaluate + Promising + Parts> Search<G> for BestReply {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let rule = Coalition::new(game, root, &self.options, true);
         search(game, root, terms, self.options, &mut self.crew, &rule)

@@ -7,7 +7,7 @@
 use super::engine::{Scan, Stand, scan};
 use super::rule::Rule;
 use crate::parallel::{Log, Tasks, join, worker};
-use plyground_core::Evaluate;
+use plyground_core::{Evaluate, Parts};
 use std::ops::Range;
 
 /// Moves of the last ply that are valued by one thread at a time, where a position's are shared out.
@@ -22,7 +22,7 @@ pub(super) struct Hands<'a> {
 }
 
 /// Appends the moves of a position, each part listed by one task into a list of its own, which is kept.
-pub(super) fn list_in_parts<G: Evaluate>(
+pub(super) fn list_in_parts<G: Evaluate + Parts>(
     game: &G,
     state: &G::State,
     hands: Hands<'_>,
@@ -73,7 +73,7 @@ fn fill<M: Send>(
 }
 
 /// Values the moves of the last ply, a chunk for each task.
-pub(super) fn in_chunks<G: Evaluate, R: Rule<G>>(
+pub(super) fn in_chunks<G: Evaluate + Parts, R: Rule<G>>(
     game: &G,
     rule: &R,
     state: &G::State,

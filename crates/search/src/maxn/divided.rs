@@ -11,13 +11,13 @@ use super::rule::Rule;
 use crate::meter::{Halt, Purse};
 use crate::minimax::Effort;
 use crate::parallel::{Log, Name, Open, Tasks, join, worker};
-use plyground_core::Evaluate;
+use plyground_core::{Evaluate, Parts};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
 /// A search for several threads.
-pub(super) struct Divided<'a, G: Evaluate, R: Rule<G>> {
+pub(super) struct Divided<'a, G: Evaluate + Parts, R: Rule<G>> {
     game: &'a G,
     rule: &'a R,
     /// Whether there is a pool to hand tasks to; without it the same tasks are done one by one.
@@ -30,14 +30,14 @@ pub(super) struct Divided<'a, G: Evaluate, R: Rule<G>> {
 }
 
 /// What a thread keeps from task to task.
-struct Bench<'a, G: Evaluate, R: Rule<G>> {
+struct Bench<'a, G: Evaluate + Parts, R: Rule<G>> {
     engine: Engine<'a, G, R>,
     /// Lists of moves that are not in use.
     lists: Vec<Vec<G::Move>>,
 }
 
 /// A position whose moves are tasks.
-struct Node<'n, G: Evaluate, R: Rule<G>> {
+struct Node<'n, G: Evaluate + Parts, R: Rule<G>> {
     state: &'n G::State,
     turn: R::Turn,
     moves: &'n [G::Move],
@@ -58,7 +58,7 @@ struct Part<V, M> {
     tasks: Tasks,
 }
 
-impl<'a, G: Evaluate, R: Rule<G>> Divided<'a, G, R> {
+impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
     /// A search by `threads` threads of a pool, or by the caller alone where that is one.
     pub(super) fn new(
         game: &'a G,

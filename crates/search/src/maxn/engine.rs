@@ -6,7 +6,7 @@ use super::rule::Rule;
 use crate::meter::{Halt, Purse};
 use crate::minimax::Effort;
 use crate::parallel::Tasks;
-use plyground_core::Evaluate;
+use plyground_core::{Evaluate, Parts};
 use std::ops::ControlFlow;
 
 /// Where in the search a position stands.
@@ -24,7 +24,7 @@ pub(super) struct At<Mood, Bounds> {
 pub(super) type Stand<G, R> = At<<R as Rule<G>>::Mood, <R as Rule<G>>::Bounds>;
 
 /// What a thread needs while it goes down.
-pub(super) struct Engine<'a, G: Evaluate, R: Rule<G>> {
+pub(super) struct Engine<'a, G: Evaluate + Parts, R: Rule<G>> {
     game: &'a G,
     rule: &'a R,
     purse: &'a Purse<'a>,
@@ -49,7 +49,7 @@ pub(super) enum Inside<'a> {
     Shared(Hands<'a>),
 }
 
-impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
+impl<'a, G: Evaluate + Parts, R: Rule<G>> Engine<'a, G, R> {
     pub(super) fn new(game: &'a G, rule: &'a R, purse: &'a Purse<'a>, inside: Inside<'a>) -> Self {
         let (effort, tasks, stack) = (Effort::default(), Tasks::default(), Vec::new());
         Engine { game, rule, purse, inside, paid: 0, effort, tasks, parts: Vec::new(), stack }
@@ -143,7 +143,7 @@ impl<'a, G: Evaluate, R: Rule<G>> Engine<'a, G, R> {
 
 /// The value of a position that is finished or at the limit, and whether it is a guess.
 #[inline]
-pub(super) fn without_moves<G: Evaluate, R: Rule<G>>(
+pub(super) fn without_moves<G: Evaluate + Parts, R: Rule<G>>(
     game: &G,
     rule: &R,
     state: &G::State,
@@ -158,7 +158,7 @@ pub(super) fn without_moves<G: Evaluate, R: Rule<G>>(
 
 /// Whether all moves of a position lead to the limit; after a pass there is still a ply to go.
 #[inline]
-fn is_last_ply<G: Evaluate, R: Rule<G>>(
+fn is_last_ply<G: Evaluate + Parts, R: Rule<G>>(
     game: &G,
     rule: &R,
     turn: R::Turn,
@@ -182,7 +182,7 @@ pub(super) struct Scan<V> {
 
 /// Values some moves of the last ply: most of a search is spent here.
 #[inline]
-pub(super) fn scan<G: Evaluate, R: Rule<G>>(
+pub(super) fn scan<G: Evaluate + Parts, R: Rule<G>>(
     game: &G,
     rule: &R,
     state: &G::State,

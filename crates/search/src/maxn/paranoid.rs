@@ -5,7 +5,7 @@ use super::coalition::Coalition;
 use super::player::search;
 use crate::parallel::Crew;
 use crate::{Recorder, Report, Search, Terms};
-use plyground_core::{Evaluate, Order as Promising};
+use plyground_core::{Evaluate, Order as Promising, Parts};
 use std::sync::Arc;
 
 /// Paranoid search (Sturtevant and Korf 2000): all others play against the seat that searches, with alpha-beta.
@@ -24,7 +24,7 @@ impl Paranoid {
     }
 }
 
-impl<G: Evaluate + Promising> Search<G> for Paranoid {
+impl<G: Evaluate + Promising + Parts> Search<G> for Paranoid {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let rule = Coalition::new(game, root, &self.options, false);
         search(game, root, terms, self.options, &mut self.crew, &rule)

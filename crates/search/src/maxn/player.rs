@@ -12,7 +12,7 @@ use crate::meter::Purse;
 use crate::parallel::{Crew, Log, Tasks};
 use crate::table::Bound;
 use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
-use plyground_core::Evaluate;
+use plyground_core::{Evaluate, Parts};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -29,7 +29,7 @@ impl MaxN {
     }
 }
 
-impl<G: Evaluate> Search<G> for MaxN {
+impl<G: Evaluate + Parts> Search<G> for MaxN {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let rule = Vectors::new(game, root, &self.options);
         search(game, root, terms, self.options, &mut self.crew, &rule)
@@ -44,7 +44,7 @@ impl<G: Evaluate> Search<G> for MaxN {
 const DEEPEST: u32 = 250;
 
 /// Searches by a rule.
-pub(super) fn search<G: Evaluate, R: Rule<G>>(
+pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
     game: &G,
     state: &G::State,
     terms: &Terms<'_, G::Move>,
@@ -120,7 +120,7 @@ pub(super) fn search<G: Evaluate, R: Rule<G>>(
 }
 
 /// A search under way.
-struct Seeker<'s, 'a, G: Evaluate, R: Rule<G>> {
+struct Seeker<'s, 'a, G: Evaluate + Parts, R: Rule<G>> {
     root: Root<'a, G, R>,
     terms: &'s Terms<'s, G::Move>,
     deepens: bool,
@@ -142,7 +142,7 @@ struct Outcome<V, M> {
     tasks: Tasks,
 }
 
-impl<G: Evaluate, R: Rule<G>> Seeker<'_, '_, G, R> {
+impl<G: Evaluate + Parts, R: Rule<G>> Seeker<'_, '_, G, R> {
     fn go(&self, mut moves: Vec<RootMove<R::Value, G::Move>>) -> Outcome<R::Value, G::Move> {
         let budget = self.terms.budget;
         let has_bound = budget.time.is_some() || budget.nodes.is_some();

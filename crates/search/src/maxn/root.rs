@@ -7,7 +7,7 @@ use super::rule::Rule;
 use crate::meter::Halt;
 use crate::parallel::{Log, Name, Tasks, worker};
 use crate::table::Bound;
-use plyground_core::Evaluate;
+use plyground_core::{Evaluate, Parts};
 
 /// A root move and what is known of it.
 #[derive(Clone)]
@@ -21,7 +21,7 @@ pub(super) struct RootMove<V, M> {
 }
 
 /// The root of a search.
-pub(super) struct Root<'a, G: Evaluate, R: Rule<G>> {
+pub(super) struct Root<'a, G: Evaluate + Parts, R: Rule<G>> {
     pub(super) game: &'a G,
     pub(super) rule: &'a R,
     pub(super) state: &'a G::State,
@@ -38,7 +38,7 @@ type Home = (usize, Name);
 /// All moves of the root.
 type Moves<G, R> = [RootMove<<R as Rule<G>>::Value, <G as plyground_core::Game>::Move>];
 
-impl<G: Evaluate, R: Rule<G>> Root<'_, G, R> {
+impl<G: Evaluate + Parts, R: Rule<G>> Root<'_, G, R> {
     /// Gives every move a value at this depth, in the order they stand in; says what that took besides what the threads
     /// have counted. On [`Halt`] some moves have none.
     pub(super) fn search(&self, moves: &mut Moves<G, R>, depth: u32, tasks: &mut Tasks) -> Result<(), Halt> {

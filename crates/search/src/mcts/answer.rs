@@ -6,7 +6,7 @@ use super::round::Found;
 use super::tree::Tree;
 use super::{Final, Options};
 use crate::{MoveReport, Sample};
-use plyground_core::{Centre, Payoffs, PerSeat};
+use plyground_core::{Centre, Payoffs, PerSeat, Symmetry};
 use std::cmp::Ordering;
 
 /// All that is known of a root move, from all trees together.
@@ -20,7 +20,7 @@ pub(super) struct RootMove<M> {
     sample: Sample,
 }
 
-impl<G: Centre> Job<'_, '_, G> {
+impl<G: Centre + Symmetry> Job<'_, '_, G> {
     /// The moves of the true root, in board order.
     pub(super) fn root_moves(
         &self,

@@ -9,7 +9,7 @@ use super::tree::Tree;
 use super::walk::{Rules, Walker};
 use crate::parallel::{Log, Tasks};
 use crate::{Progress, Terms};
-use plyground_core::{Game, Seat, Streams};
+use plyground_core::{Game, Playouts, Seat, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -48,7 +48,7 @@ const LARGE: u64 = 1 << 17;
 /// Games that take less are not worth the way to another thread.
 const WORTH: Duration = Duration::from_micros(4);
 
-impl<G: Game> Job<'_, '_, G> {
+impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     /// Whether a search must end, whatever is left to do.
     pub(super) fn is_over(&self, tree: &Tree) -> bool {
         let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);

@@ -8,12 +8,12 @@ use super::engine::Job;
 use super::round::Desk;
 use super::tree::Tree;
 use crate::parallel::{Tasks, worker};
-use plyground_core::{Game, Streams};
+use plyground_core::{Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::sync::{Condvar, Mutex, MutexGuard};
 
 /// A replica: a tree, and the desk at which it is searched.
-pub(super) struct Replica<'a, G: Game> {
+pub(super) struct Replica<'a, G: Playouts> {
     pub(super) tree: &'a mut Tree,
     pub(super) desk: Desk<G>,
     pub(super) streams: Streams,
@@ -66,7 +66,7 @@ impl Over {
     }
 }
 
-impl<G: Game> Job<'_, '_, G> {
+impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     /// All replicas, until they have done what they are due or one of them has proven the root; says in how many pieces.
     pub(super) fn ensemble(&self, replicas: &mut [Replica<'_, G>], pool: Option<&ThreadPool>) -> Tasks {
         match pool {
@@ -125,19 +125,19 @@ impl<G: Game> Job<'_, '_, G> {
     }
 }
 
-fn most_due<G: Game>(replicas: &[Replica<'_, G>]) -> u64 {
+fn most_due<G: Playouts>(replicas: &[Replica<'_, G>]) -> u64 {
     replicas.iter().map(|one| one.sims).max().unwrap_or(0)
 }
 
 /// Replicas on their way, handed out to threads in turn.
-struct Course<'r, 'a, G: Game> {
+struct Course<'r, 'a, G: Playouts> {
     place: Mutex<Standing<'r, 'a, G>>,
     /// Told whenever a replica comes back.
     back: Condvar,
 }
 
 /// Where all replicas are.
-struct Standing<'r, 'a, G: Game> {
+struct Standing<'r, 'a, G: Playouts> {
     /// Those that no thread is busy with, each with the number of its next stage.
     free: Vec<(usize, Option<&'r mut Replica<'a, G>>)>,
     sims: u64,
@@ -148,7 +148,7 @@ struct Standing<'r, 'a, G: Game> {
 }
 
 /// A replica that a thread is busy with; it goes back when this is dropped.
-struct Taken<'c, 'r, 'a, G: Game> {
+struct Taken<'c, 'r, 'a, G: Playouts> {
     course: &'c Course<'r, 'a, G>,
     number: usize,
     replica: Option<&'r mut Replica<'a, G>>,
@@ -156,7 +156,7 @@ struct Taken<'c, 'r, 'a, G: Game> {
     is_over: bool,
 }
 
-impl<'r, 'a, G: Game> Course<'r, 'a, G> {
+impl<'r, 'a, G: Playouts> Course<'r, 'a, G> {
     fn new(replicas: &'r mut [Replica<'a, G>]) -> Course<'r, 'a, G> {
         let sims = most_due(replicas);
         let free = replicas.iter_mut().map(|one| (0, Some(one))).collect();
@@ -192,13 +192,13 @@ impl<'r, 'a, G: Game> Course<'r, 'a, G> {
     }
 }
 
-impl<'r, 'a, G: Game> Taken<'_, 'r, 'a, G> {
+impl<'r, 'a, G: Playouts> Taken<'_, 'r, 'a, G> {
     fn replica(&mut self) -> &mut Replica<'a, G> {
         self.replica.as_mut().expect("it goes back when this is dropped")
     }
 }
 
-impl<G: Game> Drop for Taken<'_, '_, '_, G> {
+impl<G: Playouts> Drop for Taken<'_, '_, '_, G> {
     fn drop(&mut self) {
         let mut standing = self.course.lock();
         standing.free[self.number] = (self.stage.number + 1, self.replica.take());

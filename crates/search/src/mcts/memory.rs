@@ -12,7 +12,7 @@ use super::player::Uct;
 use super::tree::Tree;
 use super::walk::Walker;
 use crate::table::mixed;
-use plyground_core::{Game, TwoSeats};
+use plyground_core::{Game, Symmetry, Tactics, TwoSeats};
 
 /// Games that went through a position of a game of two.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -47,7 +47,7 @@ impl Known {
     }
 }
 
-impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
+impl<G: Tactics + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
     /// Lets a position that is new to the tree begin with what is known of it.
     pub(super) fn recall(&self, at: u32, state: &G::State) {
         let known = self.memory.and_then(|memory| memory(self.game, state));
@@ -62,7 +62,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         for (i, &mv) in moves.iter().enumerate() {
             let straight = self.game.child(state, mv);
             let child = if self.rules.folds { self.game.canonical(&straight) } else { straight.clone() };
-            if self.game.payoffs(&child).is_some() || self.game.foregone(&child).is_some() {
+            if self.game.payoffs(&child).is_some() || self.game.decided(&child).is_some() {
                 continue;
             }
             let Some(known) = memory(self.game, &child).map(|known| known.counts(self.rules.units)) else {
@@ -83,7 +83,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
     }
 }
 
-impl<G: TwoSeats> Uct<G> {
+impl<G: TwoSeats + Symmetry> Uct<G> {
     /// A player whose positions begin with what `memory` knows of them.
     pub fn with_memory(mut self, memory: Box<Memory<G>>) -> Uct<G> {
         self.memory = Some(memory);

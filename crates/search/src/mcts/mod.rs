@@ -33,7 +33,7 @@ pub use rollout::Values;
 /// What happens where the tree ends.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Rollout {
-    /// Random moves to the end of the game, or to where it is foregone: see [`Options::prove`].
+    /// Random moves to the end of the game, or to where it is decided: see [`Options::prove`].
     #[default]
     Random,
     /// The same rule as in the tree, all the way down, every position remembered, as in S2. Among moves never tried below

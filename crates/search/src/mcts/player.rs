@@ -14,7 +14,7 @@ use crate::minimax::Effort;
 use crate::parallel::{Crew, Log, Tasks};
 use crate::table::mixed;
 use crate::{Counts, Recorder, Report, Search, Terms};
-use plyground_core::{Centre, Evaluate, Game, Streams};
+use plyground_core::{Centre, Evaluate, Game, Playouts, Streams, Symmetry};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -110,7 +110,7 @@ impl<G: Game> Uct<G> {
     }
 }
 
-impl<G: Centre> Search<G> for Uct<G> {
+impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
     fn new_game(&mut self) {
         self.forget();
     }
@@ -212,7 +212,7 @@ struct Work {
 }
 
 /// Spends the budget in the way the options say.
-fn divide<G: Centre>(
+fn divide<G: Playouts + Symmetry>(
     job: &Job<'_, '_, G>,
     options: &Options,
     trees: &mut [Tree],

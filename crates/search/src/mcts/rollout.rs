@@ -2,7 +2,7 @@
 
 use super::node::{Proof, Units};
 use super::place::{Outcome, Place, Round};
-use plyground_core::{Evaluate, Game, Payoffs, PerSeat, Seat, Streams, Tally};
+use plyground_core::{Evaluate, Game, Payoffs, PerSeat, PlayoutPolicy, Playouts, Seat, Streams, Tally};
 
 /// What a running position is worth to each seat, 0 to 1, adding up to one: an evaluation, or values that were learned.
 pub type Values<G> = dyn Fn(&G, &<G as Game>::State) -> PerSeat<f64> + Send + Sync;
@@ -15,8 +15,8 @@ pub(super) struct Rollout<'a, G: Game> {
     pub(super) mover: Seat,
     /// Asked instead of playing a game out.
     pub(super) values: Option<&'a Values<G>>,
-    /// Whether nobody overlooks what can be told at a glance.
-    pub(super) is_wary: bool,
+    /// How moves are drawn.
+    pub(super) policy: PlayoutPolicy,
 }
 
 /// Positions to play from side by side, and how the games ended.
@@ -37,7 +37,7 @@ impl<G: Game> Batch<G> {
     }
 }
 
-impl<G: Game> Rollout<'_, G> {
+impl<G: Playouts> Rollout<'_, G> {
     /// The values of where the simulations of a round ended, the first game of which has this number.
     pub(super) fn values(
         &self,
@@ -68,11 +68,7 @@ impl<G: Game> Rollout<'_, G> {
                 }
             }
         }
-        if self.is_wary {
-            self.game.wary_playout_each(states, streams, numbers, scratch, ends);
-        } else {
-            self.game.playout_each(states, streams, numbers, scratch, ends);
-        }
+        self.game.playout_each(self.policy, states, streams, numbers, scratch, ends);
         for (number, (payoffs, plies)) in numbers.iter().zip(ends) {
             let outcome = Outcome::of(self.units, Proof::new(payoffs), self.mover, *plies);
             outcomes[(number - first) as usize] = outcome;
@@ -100,20 +96,12 @@ impl<G: Game> Rollout<'_, G> {
             }
             None if count == 1 => {
                 let (mut state, mut rng) = (place.state.clone(), streams.rng(number));
-                let (payoffs, plies) = if self.is_wary {
-                    self.game.wary_playout(&mut state, &mut rng, scratch)
-                } else {
-                    self.game.playout(&mut state, &mut rng, scratch)
-                };
+                let (payoffs, plies) = self.game.playout(self.policy, &mut state, &mut rng, scratch);
                 Outcome::of(self.units, Proof::new(&payoffs), self.mover, plies)
             }
             None => {
                 let numbers = number..number + u64::from(count);
-                let tally = if self.is_wary {
-                    self.game.wary_playouts(&place.state, streams, numbers, scratch)
-                } else {
-                    self.game.playouts(&place.state, streams, numbers, scratch)
-                };
+                let tally = self.game.playouts(self.policy, &place.state, streams, numbers, scratch);
                 self.of_many(&tally, count)
             }
         }

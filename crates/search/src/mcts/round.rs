@@ -6,14 +6,14 @@ use super::rollout::{Batch, Rollout};
 use super::walk::Walker;
 use crate::Sample;
 use crate::parallel::{Tasks, worker};
-use plyground_core::{Game, Streams};
+use plyground_core::{Game, PlayoutPolicy, Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
 
 /// What a thread keeps from simulation to simulation, in cache lines of its own.
 #[repr(align(128))]
-pub(super) struct Desk<G: Game> {
+pub(super) struct Desk<G: Playouts> {
     round: Round<G>,
     outcomes: Vec<Outcome>,
     batch: Batch<G>,
@@ -80,7 +80,7 @@ impl Found {
     }
 }
 
-impl<G: Game> Desk<G> {
+impl<G: Playouts> Desk<G> {
     pub(super) fn new(ways: usize, moves: usize) -> Desk<G> {
         let none = Sample { playouts: 0, wins: 0, draws: 0, losses: 0 };
         Desk {
@@ -93,7 +93,7 @@ impl<G: Game> Desk<G> {
     }
 }
 
-impl<G: Game> Job<'_, '_, G> {
+impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     /// One round: choose, play, add.
     pub(super) fn round<const SHARED: bool>(
         &self,
@@ -176,7 +176,7 @@ impl<G: Game> Job<'_, '_, G> {
             units: self.rules.units,
             mover: self.mover,
             values: self.values,
-            is_wary: self.rules.proves,
+            policy: if self.rules.proves { PlayoutPolicy::Decisive } else { PlayoutPolicy::Uniform },
         }
     }
 }

@@ -5,7 +5,7 @@ use super::engine::{Job, LOOK, WORD};
 use super::round::{Crowd, Desk};
 use super::tree::Tree;
 use crate::parallel::Tasks;
-use plyground_core::{Game, Streams};
+use plyground_core::{Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// Simulations before all threads wait for the tree to grow: at least so many, and more where there is room for them.
 const ROUND: u64 = 1 << 15;
 
-impl<G: Game> Job<'_, '_, G> {
+impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     /// All simulations, each by whichever thread is free; returns how many were done, and in how many pieces.
     ///
     /// The tree grows between rounds only; a round that finds no room goes on without new positions.
@@ -82,7 +82,7 @@ impl<G: Game> Job<'_, '_, G> {
 }
 
 /// Puts right what threads lost of each other's visits of root moves: each knows its own.
-fn count_for_certain<G: Game>(tree: &Tree, before: &[u32], desks: &[Desk<G>]) {
+fn count_for_certain<G: Playouts>(tree: &Tree, before: &[u32], desks: &[Desk<G>]) {
     let Some((_, moves)) = tree.edges(tree.root()) else { return };
     for (i, before) in before.iter().enumerate() {
         let own: u64 = desks.iter().map(|desk| desk.found.samples[i].playouts).sum();

@@ -13,7 +13,7 @@ use super::place::{Place, Round};
 use super::tree::Tree;
 use super::weight::Weights;
 use crate::table::mixed;
-use plyground_core::{Game, Seat};
+use plyground_core::{Game, Playouts, Seat, Symmetry};
 
 /// What all simulations of a search have in common.
 pub(super) struct Rules {
@@ -59,7 +59,7 @@ struct Choice {
     is_new: bool,
 }
 
-impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
+impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
     /// Goes down from the root, each to a position that was never seen or whose value is known: always to the move with
     /// the highest bound.
     ///
@@ -220,7 +220,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         let place = &round.places[at as usize];
         // Looked at before anybody can find the entry.
         let ended = self.game.payoffs(&place.state);
-        let decided = ended.or_else(|| self.game.foregone(&place.state).filter(|_| self.rules.proves));
+        let decided = ended.or_else(|| self.game.decided(&place.state).filter(|_| self.rules.proves));
         let ended = decided.map(|payoffs| Proof::new(&payoffs));
         let Some((node, is_new)) = self.tree.enter::<SHARED>(hash, ended, self.own) else {
             round.places[at as usize].known = ended;
@@ -242,7 +242,7 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
         moves.clear();
         self.game.moves(state, moves);
         let mover = self.game.turn(state);
-        let may_win = !G::FORETELLS_WINS && moves.len() <= FEW;
+        let may_win = !G::FINDS_WINS && moves.len() <= FEW;
         if self.rules.proves && may_win && self.win(at, state, mover, moves) {
             return None;
         }
@@ -251,10 +251,10 @@ impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
             self.recall_moves(opened.1, state, moves);
         }
         if self.rules.proves {
-            let mut blunders = self.game.blunders(state);
-            while blunders != 0 {
-                opened.1.rule_out(blunders.trailing_zeros() as usize);
-                blunders &= blunders - 1;
+            let mut losing = self.game.losing_moves(state);
+            while losing != 0 {
+                opened.1.rule_out(losing.trailing_zeros() as usize);
+                losing &= losing - 1;
             }
         }
         Some(opened)

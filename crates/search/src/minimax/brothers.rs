@@ -10,7 +10,7 @@ use super::value::{INFINITE, Leaf, ended};
 use crate::meter::{Halt, Wanted};
 use crate::parallel::{Log, Name, Tasks, join, worker};
 use crate::table::Bound;
-use plyground_core::{Order as Promising, TwoSeats};
+use plyground_core::{Order as Promising, Symmetry, TwoSeats};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI32, Ordering};
 
@@ -29,7 +29,7 @@ struct Best<M> {
     line: Mutex<(i32, Vec<M>)>,
 }
 
-impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Brothers<'a, G, L> {
+impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Brothers<'a, G, L> {
     pub(super) fn new(root: &'a Root<'a, G, L>) -> Self {
         Brothers { root, spent: Mutex::default() }
     }

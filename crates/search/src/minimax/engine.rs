@@ -5,7 +5,7 @@ use super::value::{INFINITE, Leaf, ended, from_here};
 use super::{Effort, Order};
 use crate::meter::{Halt, Purse, Wanted};
 use crate::table::{Bound, Entry, Table};
-use plyground_core::{Order as Promising, TwoSeats};
+use plyground_core::{Order as Promising, Symmetry, TwoSeats};
 
 /// What a search needs while it goes down.
 pub(super) struct Engine<'a, G: TwoSeats, L> {
@@ -40,7 +40,7 @@ impl Window {
     }
 }
 
-impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Engine<'a, G, L> {
+impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
     pub(super) fn new(
         game: &'a G,
         leaf: L,

@@ -7,7 +7,7 @@ use crate::meter::{Halt, Purse};
 use crate::parallel::{Crew, Log};
 use crate::table::{Bound, Table};
 use crate::{Counts, MoveReport, MoveValue, Progress, Recorder, Report, Search, Terms};
-use plyground_core::{Evaluate, Order as Promising, PerSeat, Seat, TwoSeats};
+use plyground_core::{Evaluate, Order as Promising, PerSeat, Seat, Symmetry, TwoSeats};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -47,7 +47,7 @@ impl AlphaBeta {
     }
 }
 
-impl<G: TwoSeats + Promising + Evaluate> Search<G> for Minimax {
+impl<G: TwoSeats + Promising + Symmetry + Evaluate> Search<G> for Minimax {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let seeker = Seeker { game, root, terms, options: self.options, crew: &mut self.crew, table: None };
         match self.options.eval {
@@ -61,7 +61,7 @@ impl<G: TwoSeats + Promising + Evaluate> Search<G> for Minimax {
     }
 }
 
-impl<G: TwoSeats + Promising + Evaluate> Search<G> for AlphaBeta {
+impl<G: TwoSeats + Promising + Symmetry + Evaluate> Search<G> for AlphaBeta {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         // Each search begins with an empty table, so that it depends on nothing that went before.
         match &mut self.table {
@@ -95,7 +95,7 @@ struct Seeker<'a, 'b, G: TwoSeats> {
     table: Option<&'a Table>,
 }
 
-impl<G: TwoSeats + Promising> Seeker<'_, '_, G> {
+impl<G: TwoSeats + Promising + Symmetry> Seeker<'_, '_, G> {
     fn search<L: Leaf<G>, const PRUNE: bool>(self, leaf: L, default_depth: u32) -> Report<G::Move> {
         let start = Instant::now();
         let Seeker { game, root: state, terms, options, crew, table } = self;

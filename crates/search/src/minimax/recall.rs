@@ -4,10 +4,10 @@ use super::Order;
 use super::engine::{Engine, Window};
 use super::value::{Leaf, from_root};
 use crate::table::{Bound, Entry, Table};
-use plyground_core::{Order as Promising, TwoSeats};
+use plyground_core::{Order as Promising, Symmetry, TwoSeats};
 use std::ops::Range;
 
-impl<G: TwoSeats + Promising, L: Leaf<G>> Engine<'_, G, L> {
+impl<G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
     pub(super) fn ask(&mut self, table: &Table, at: &Place<G::Key>) -> Option<Entry> {
         self.effort.probes += 1;
         table.probe(at.key)
@@ -83,12 +83,12 @@ pub(super) struct Place<K> {
 
 impl<K: Copy + Eq> Place<K> {
     #[inline]
-    pub(super) fn new<G: TwoSeats<Key = K>>(game: &G, state: &G::State) -> Place<K> {
+    pub(super) fn new<G: Symmetry<Key = K>>(game: &G, state: &G::State) -> Place<K> {
         let key = game.canonical_key(state);
         Place { key, is_mirrored: key != game.key(state) }
     }
 
-    pub(super) fn code<G: Promising>(&self, game: &G, mv: G::Move) -> u16 {
+    pub(super) fn code<G: Promising + Symmetry>(&self, game: &G, mv: G::Move) -> u16 {
         game.code(if self.is_mirrored { game.mirror_image(mv) } else { mv })
     }
 }

@@ -7,7 +7,7 @@ use super::{Divide, Effort, Options, Order};
 use crate::meter::{Halt, Purse, Wanted};
 use crate::parallel::{Log, Tasks, worker};
 use crate::table::{Bound, Table};
-use plyground_core::{Order as Promising, TwoSeats};
+use plyground_core::{Order as Promising, Symmetry, TwoSeats};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -45,7 +45,7 @@ pub(super) struct Spent {
     pub(super) tasks: Tasks,
 }
 
-impl<'a, G: TwoSeats + Promising, L: Leaf<G>> Root<'a, G, L> {
+impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
     /// The root moves in the order of search.
     pub(super) fn moves(&self) -> Vec<RootMove<G::Move>> {
         let (mut board, mut ranked) = (Vec::new(), Vec::new());

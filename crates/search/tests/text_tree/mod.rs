@@ -6,7 +6,7 @@
 //!   1-:50(...)               seat 1 must pass
 //! ```
 
-use plyground_core::{Centre, Evaluate, Game, Order, Payoffs, PerSeat, Rng, Seat};
+use plyground_core::{Evaluate, Game, Order, Payoffs, PerSeat, Rng, Seat, without_knowledge};
 
 #[derive(Debug)]
 pub(crate) struct TextTree {
@@ -101,7 +101,6 @@ impl Game for TextTree {
     type State = usize;
     type Move = Step;
     type Key = usize;
-    type Scratch = Vec<Step>;
 
     fn seats(&self) -> usize {
         self.seats
@@ -139,7 +138,7 @@ impl Game for TextTree {
     }
 }
 
-impl Centre for TextTree {}
+without_knowledge!(TextTree);
 
 impl Order for TextTree {
     /// The last first, so that it differs from board order.

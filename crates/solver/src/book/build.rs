@@ -5,7 +5,7 @@
 use super::file::Book;
 use super::positions::by_ply;
 use crate::{Goal, Limits, Solver};
-use plyground_core::Game;
+use plyground_core::{Game, Symmetry};
 use plyground_games::connect::{Connect, State};
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};

@@ -10,7 +10,7 @@
 //!
 //! Numbers are little-endian.
 
-use plyground_core::Game;
+use plyground_core::Symmetry;
 use plyground_games::connect::{Bits, Connect, State};
 use std::fmt;
 use std::ops::Range;

@@ -1,6 +1,6 @@
 //! The positions of a book.
 
-use plyground_core::Game;
+use plyground_core::{Game, Symmetry};
 use plyground_games::connect::{Connect, State};
 use std::collections::HashSet;
 

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "not every test needs all of it")]
 
-use plyground_core::{Game, Notation, Payoffs, Rng};
+use plyground_core::{Game, Notation, Payoffs, Playouts, Rng};
 use plyground_games::connect::{Bits, Connect, State};
 use std::collections::HashMap;
 

@@ -5,12 +5,12 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod decisive;
 mod scalar;
-pub(super) mod wary;
 
 use super::bits::Bits;
-use super::rules::{Connect, State};
-use plyground_core::{Game, Payoffs, Rng, Seat, Streams, Tally};
+use super::rules::{Column, Connect, State};
+use plyground_core::{Game, Payoffs, PlayoutPolicy, Playouts, Rng, Seat, Streams, Tally};
 use std::fmt;
 use std::ops::Range;
 
@@ -61,6 +61,66 @@ impl fmt::Display for Path {
     }
 }
 
+impl<B: Bits> Playouts for Connect<B> {
+    type Scratch = Vec<Column>;
+
+    #[inline(always)]
+    fn nth_move(&self, state: &State<B>, n: usize, _: &mut Vec<Column>) -> Column {
+        self.nth_open(state, n)
+    }
+
+    #[inline]
+    fn random_move(&self, state: &State<B>, rng: &mut Rng, _: &mut Vec<Column>) -> Column {
+        let open = state.frontier & self.board;
+        Column(self.column_of(open.nth(rng.below(open.count())).lowest()) as u8)
+    }
+
+    #[inline]
+    fn playout(
+        &self,
+        policy: PlayoutPolicy,
+        state: &mut State<B>,
+        rng: &mut Rng,
+        _: &mut Vec<Column>,
+    ) -> (Payoffs, u64) {
+        match policy {
+            PlayoutPolicy::Uniform => playout(self, state, rng),
+            PlayoutPolicy::Decisive => decisive::playout(self, state, rng),
+        }
+    }
+
+    #[inline]
+    fn playouts(
+        &self,
+        policy: PlayoutPolicy,
+        state: &State<B>,
+        streams: Streams,
+        numbers: Range<u64>,
+        _: &mut Vec<Column>,
+    ) -> Tally {
+        match policy {
+            PlayoutPolicy::Uniform => playouts(self, state, streams, numbers, Path::fastest()),
+            PlayoutPolicy::Decisive => decisive::playouts(self, state, streams, numbers),
+        }
+    }
+
+    #[inline]
+    fn playout_each(
+        &self,
+        policy: PlayoutPolicy,
+        states: &[State<B>],
+        streams: Streams,
+        numbers: &[u64],
+        _: &mut Vec<Column>,
+        ends: &mut Vec<(Payoffs, u64)>,
+    ) {
+        match policy {
+            PlayoutPolicy::Uniform => playout_each(self, states, streams, numbers, ends),
+            PlayoutPolicy::Decisive => decisive::playout_each(self, states, streams, numbers, ends),
+        }
+    }
+}
+
 /// Random games from `state`, number `i` with stream `i`, along one path. The position may be finished.
 ///
 /// # Panics
@@ -92,7 +152,7 @@ pub fn playouts<B: Bits>(
 
 /// One random game on the fastest path for a single one; leaves `state` as the game ended.
 #[inline]
-pub(super) fn playout<B: Bits>(game: &Connect<B>, state: &mut State<B>, rng: &mut Rng) -> (Payoffs, u64) {
+fn playout<B: Bits>(game: &Connect<B>, state: &mut State<B>, rng: &mut Rng) -> (Payoffs, u64) {
     if let Some(payoffs) = game.payoffs(state) {
         return (payoffs, 0);
     }
@@ -106,7 +166,7 @@ pub(super) fn playout<B: Bits>(game: &Connect<B>, state: &mut State<B>, rng: &mu
 }
 
 /// One random game from each of several running positions, number by number.
-pub(super) fn playout_each<B: Bits>(
+fn playout_each<B: Bits>(
     game: &Connect<B>,
     states: &[State<B>],
     streams: Streams,

@@ -10,13 +10,13 @@
 //! A full column leaves the list, and those right of it move down. A lane that has run out of games has an empty
 //! frontier, so that no stone of it ever falls.
 
+mod decisive;
 mod each;
 mod lanes;
-mod wary;
 mod wide;
 
+pub(super) use decisive::Decisive;
 pub(super) use each::Each;
-pub(super) use wary::Wary;
 
 use super::Score;
 use crate::connect::bits::Bits;

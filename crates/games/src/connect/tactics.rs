@@ -1,39 +1,43 @@
-//! What can be told at a glance: cells that would complete a run, and with them who wins at once, and which moves lose.
+//! Decisive and anti-decisive moves: cells that would complete a run tell who wins at once, and which moves lose.
 
 use super::bits::Bits;
 #[cfg(target_arch = "x86_64")]
 use super::playout::Path;
 use super::rules::{Connect, State};
 use super::runs::{Shape, USUAL};
-use plyground_core::{Game, Seat};
+use plyground_core::{Game, Payoffs, Tactics};
 
-impl<B: Bits> Connect<B> {
-    /// Who wins at once: the seat to move, or the other one whatever is played.
+/// Every win at once and every loss with the next stone is found, by a few shifts.
+impl<B: Bits> Tactics for Connect<B> {
+    const FINDS_WINS: bool = true;
+
     #[inline]
-    pub(super) fn winner_at_a_glance(&self, state: &State<B>) -> Option<Seat> {
+    fn decided(&self, state: &State<B>) -> Option<Payoffs> {
         let open = state.frontier & self.board;
         let [wins, dangers] = self.completing_each([state.mine, self.occupied(state) ^ state.mine]);
         if !(wins & open).is_empty() {
-            return Some(self.turn(state));
+            return Some(Payoffs::win(self.turn(state)));
         }
-        self.safe(open, dangers).is_empty().then(|| self.turn(state).other())
+        self.safe(open, dangers).is_empty().then(|| Payoffs::win(self.turn(state).other()))
     }
 
-    /// The moves after which the other seat wins at once, by their numbers in board order.
     #[inline]
-    pub(super) fn blunders_at_a_glance(&self, state: &State<B>) -> u64 {
+    fn losing_moves(&self, state: &State<B>) -> u64 {
         let open = state.frontier & self.board;
         let dangers = self.completing(self.occupied(state) ^ state.mine);
-        let blunders = open ^ self.safe(open, dangers);
-        if blunders.is_empty() {
+        let losing = open ^ self.safe(open, dangers);
+        if losing.is_empty() {
             return 0;
         }
         // Cells are numbered from column to column, as moves are.
         let number = |cell: u32| (open & (B::cell(cell) - B::cell(0))).count();
-        blunders.cells().fold(0, |all, cell| all | 1 << number(cell))
+        losing.cells().fold(0, |all, cell| all | 1 << number(cell))
     }
+}
 
-    /// Those of the open cells that leave the other seat, whose stones these cells would complete, no win at once.
+impl<B: Bits> Connect<B> {
+    /// The anti-decisive moves: those of the open cells that leave the other seat no win at once, where `dangers` are the
+    /// cells that would complete a run of its stones.
     #[inline(always)]
     pub(super) fn safe(&self, open: B, dangers: B) -> B {
         let blocks = dangers & open;

@@ -1,4 +1,4 @@
-//! Wary games side by side, one from each of several positions.
+//! Decisive playouts side by side, one from each of several positions.
 //!
 //! All lanes make a move at a time, so that the seat to move is the same number of moves from the start in all of them.
 //! What a seat's stones would complete is looked for after a move of its own only. To draw one of the safe cells the
@@ -12,7 +12,7 @@ use crate::connect::runs::Shape;
 use plyground_core::{Game, Payoffs, Rng};
 
 /// Four in a row on six rows and up to eight columns, on a processor that has AVX2.
-pub(in super::super) struct Wary {
+pub(in super::super) struct Decisive {
     bottom: u64,
     board: u64,
 }
@@ -51,7 +51,7 @@ struct Starts {
     second: [u64; EIGHT],
 }
 
-impl Wary {
+impl Decisive {
     /// The most games at once.
     pub(in super::super) const MOST: usize = 2 * EIGHT;
 
@@ -59,19 +59,19 @@ impl Wary {
     pub(in super::super) const FEW: usize = 3;
 
     /// `None` for boards that do not fit, and on other processors.
-    pub(in super::super) fn new<B: Bits>(game: &Connect<B>) -> Option<Wary> {
+    pub(in super::super) fn new<B: Bits>(game: &Connect<B>) -> Option<Decisive> {
         let fits = B::WIDTH <= 64 && game.shape == Shape::Usual && game.columns() <= 8;
         (fits && Path::fastest() == Path::Avx2)
-            .then(|| Wary { bottom: game.bottom.word(), board: game.board.word() })
+            .then(|| Decisive { bottom: game.bottom.word(), board: game.board.word() })
     }
 
-    /// A game from each of at most [`MOST`](Wary::MOST) running positions, with the stream that begins beside it.
+    /// A game from each of at most [`MOST`](Decisive::MOST) running positions, with the stream that begins beside it.
     pub(in super::super) fn play<B: Bits>(
         &self,
         game: &Connect<B>,
         states: &[State<B>],
         streams: &[u64],
-    ) -> [(Payoffs, u64); Wary::MOST] {
+    ) -> [(Payoffs, u64); Decisive::MOST] {
         let mut starts = <[Starts; 2]>::default();
         for (i, (state, &stream)) in states.iter().zip(streams).enumerate() {
             let (starts, i) = (&mut starts[i / EIGHT], i % EIGHT);
@@ -82,7 +82,7 @@ impl Wary {
         }
         // SAFETY: only where the processor has AVX2, and POPCNT with it, is there a value of this type.
         let ends = unsafe { self.games(&starts) };
-        let mut scores = [(Payoffs::draw(2), 0); Wary::MOST];
+        let mut scores = [(Payoffs::draw(2), 0); Decisive::MOST];
         for (i, (state, score)) in states.iter().zip(&mut scores).enumerate() {
             let [plies, unwon] = ends[i / EIGHT].map(|words| words[i % EIGHT]);
             score.1 = plies;
@@ -113,7 +113,7 @@ impl Wary {
         // Where half of the games are over, the longest has nearly as far to go again: the others go on in half of the lanes.
         let mut left = running;
         let places: [usize; EIGHT] = std::array::from_fn(|_| {
-            let place = left.trailing_zeros() as usize % Wary::MOST;
+            let place = left.trailing_zeros() as usize % Decisive::MOST;
             left &= left.wrapping_sub(1);
             place
         });

@@ -1,21 +1,17 @@
-//! Random games in which nobody overlooks a win or a loss at once.
+//! Decisive playouts: random games in which nobody overlooks a win or a loss at once.
 //!
-//! As with plain ones, stream `i` decides game `i`, one word a move: the word names one of the cells that are safe, by its
+//! As with uniform ones, stream `i` decides game `i`, one word a move: the word names one of the cells that are safe, by its
 //! number from the left. All ways play the same games.
 
 #[cfg(target_arch = "x86_64")]
-use super::avx2::Wary;
+use super::avx2::Decisive;
 use crate::connect::bits::Bits;
 use crate::connect::rules::{Connect, State};
 use plyground_core::{Game, Payoffs, Rng, Streams, Tally};
 use std::ops::Range;
 
 /// One game; leaves `state` where it was decided.
-pub(in super::super) fn playout<B: Bits>(
-    game: &Connect<B>,
-    state: &mut State<B>,
-    rng: &mut Rng,
-) -> (Payoffs, u64) {
+pub(super) fn playout<B: Bits>(game: &Connect<B>, state: &mut State<B>, rng: &mut Rng) -> (Payoffs, u64) {
     if let Some(payoffs) = game.payoffs(state) {
         return (payoffs, 0);
     }
@@ -48,7 +44,7 @@ pub(in super::super) fn playout<B: Bits>(
 }
 
 /// Many games from one position.
-pub(in super::super) fn playouts<B: Bits>(
+pub(super) fn playouts<B: Bits>(
     game: &Connect<B>,
     state: &State<B>,
     streams: Streams,
@@ -59,12 +55,12 @@ pub(in super::super) fn playouts<B: Bits>(
         return Tally::of_finished(2, &payoffs, numbers.end.saturating_sub(numbers.start));
     }
     #[cfg(target_arch = "x86_64")]
-    if let Some(many) = Wary::new(game) {
-        let states = [*state; Wary::MOST];
+    if let Some(many) = Decisive::new(game) {
+        let states = [*state; Decisive::MOST];
         let mut from = numbers.start;
         while from < numbers.end {
-            let count = (numbers.end - from).min(Wary::MOST as u64);
-            let streams: [u64; Wary::MOST] = std::array::from_fn(|i| streams.state(from + i as u64));
+            let count = (numbers.end - from).min(Decisive::MOST as u64);
+            let streams: [u64; Decisive::MOST] = std::array::from_fn(|i| streams.state(from + i as u64));
             for (payoffs, plies) in &many.play(game, &states[..count as usize], &streams)[..count as usize] {
                 tally.record(2, payoffs, *plies);
             }
@@ -80,7 +76,7 @@ pub(in super::super) fn playouts<B: Bits>(
 }
 
 /// One game from each of several running positions, number by number.
-pub(in super::super) fn playout_each<B: Bits>(
+pub(super) fn playout_each<B: Bits>(
     game: &Connect<B>,
     states: &[State<B>],
     streams: Streams,
@@ -88,9 +84,9 @@ pub(in super::super) fn playout_each<B: Bits>(
     ends: &mut Vec<(Payoffs, u64)>,
 ) {
     #[cfg(target_arch = "x86_64")]
-    if let Some(many) = Wary::new(game).filter(|_| states.len() > Wary::FEW) {
-        for (states, numbers) in states.chunks(Wary::MOST).zip(numbers.chunks(Wary::MOST)) {
-            let mut starts = [0; Wary::MOST];
+    if let Some(many) = Decisive::new(game).filter(|_| states.len() > Decisive::FEW) {
+        for (states, numbers) in states.chunks(Decisive::MOST).zip(numbers.chunks(Decisive::MOST)) {
+            let mut starts = [0; Decisive::MOST];
             starts.iter_mut().zip(numbers).for_each(|(start, &number)| *start = streams.state(number));
             ends.extend_from_slice(&many.play(game, states, &starts)[..states.len()]);
         }

@@ -1,45 +1,7 @@
-//! What a search may know of a game beyond its rules.
+//! Who stands better.
 
 use crate::{Game, Payoffs, PerSeat, Seat};
 use std::ops::ControlFlow;
-
-/// A board with a middle. A game without one says nothing: all its moves are equally central.
-pub trait Centre: Game {
-    /// How far from the middle of the board a move lies; 0 or 1 is as central as it gets.
-    fn off_centre(&self, mv: Self::Move) -> u32 {
-        let _ = mv;
-        0
-    }
-
-    /// The most that [`off_centre`](Centre::off_centre) ever says.
-    fn widest(&self) -> u32 {
-        0
-    }
-
-    /// Appends the legal moves, the most central first; of equally central ones the first in board order.
-    fn central_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
-        let first = out.len();
-        self.moves(state, out);
-        out[first..].sort_by_key(|&mv| self.off_centre(mv));
-    }
-}
-
-/// A guess at which moves are good, made without looking ahead.
-pub trait Order: Centre {
-    /// Appends the legal moves, the most promising first; where nothing else is known, the most central.
-    fn promising_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
-        self.central_moves(state, out);
-    }
-
-    /// A number for each move of the game, by which tables remember it.
-    fn code(&self, mv: Self::Move) -> u16;
-
-    /// What a move becomes in the mirror image that [`canonical_key`](Game::canonical_key) stands for, where that is not the
-    /// position itself.
-    fn mirror_image(&self, mv: Self::Move) -> Self::Move {
-        mv
-    }
-}
 
 /// A guess at who stands better in a running position, for searches that cannot look further.
 pub trait Evaluate: Game {

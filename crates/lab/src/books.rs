@@ -52,9 +52,5 @@ impl Choice {
 
 /// The book within the program.
 pub fn built_in() -> Book {
-    Book::from_static(BUILT_IN).expect("the book within the program is whole")
+    Book::built_in()
 }
-
-/// Every position of the first eight plies on 7x6, made by
-/// `plyground book build --depth 8 --memory 8GB --out crates/lab/books/connect-7x6x4.book`.
-static BUILT_IN: &[u8] = include_bytes!("../books/connect-7x6x4.book");

@@ -8,6 +8,8 @@
 //! ```
 
 mod build;
+#[cfg(feature = "book")]
+mod built_in;
 mod error;
 mod format;
 mod journal;

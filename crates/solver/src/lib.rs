@@ -13,22 +13,11 @@
 //! Nothing here guesses: an answer is a score or proven bounds of it, see [`Proven`].
 
 mod answer;
-mod board;
 mod book;
 mod fast;
-mod follow;
 mod general;
-mod key;
 mod limits;
-mod lines;
-mod memo;
-mod node;
-mod order;
-mod quiet;
-mod race;
-mod search;
 mod solver;
-mod table;
 
 pub use answer::{Answer, Goal, Proven, plies_to_end};
 pub use book::{Book, BookError, BuildError, Builder};

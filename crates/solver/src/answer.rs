@@ -2,8 +2,8 @@
 
 /// The score of a position, or proven bounds of it, through the eyes of the side to move.
 ///
-/// On a board of C cells, with the winning stone the m-th of the whole game under best play, the score is ⌊(C + 2 − m) / 2⌋ if
-/// the side to move wins, minus that if it loses, and 0 for a draw.
+/// On a board of C cells, with the winning stone the m-th of the whole game under best play, the score is ⌊(C + 2 −
+/// m) / 2⌋ if the side to move wins, minus that if it loses, and 0 for a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Proven {
     /// The score.
@@ -70,7 +70,8 @@ pub struct Answer {
     pub nodes: u64,
 }
 
-/// The distance to the end of the game in plies under best play, from the score of a position with `stones` of `cells` filled.
+/// The distance to the end of the game in plies under best play, from the score of a position with `stones` of
+/// `cells` filled.
 ///
 /// The score must be one that such a position can have.
 ///

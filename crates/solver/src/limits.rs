@@ -3,10 +3,11 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-/// The limits of a search: stop flag, time, nodes and threads. The first one reached ends the search with what is proven by then.
-/// Where one call needs several answers, the nodes are those of each.
+/// The limits of a search: stop flag, time, nodes and threads. The first one reached ends the search with what is
+/// proven by then. Where one call needs several answers, the nodes are those of each.
 ///
-/// Plain data. Written with `..Limits::NONE`, it goes on compiling when there is one more limit, which is why there is no builder:
+/// Plain data. Written with `..Limits::NONE`, it goes on compiling when there is one more limit, which is why there
+/// is no builder:
 ///
 /// ```
 /// use plyground_solver::Limits;

@@ -11,7 +11,8 @@ use std::sync::{Mutex, PoisonError};
 
 /// A strong solver of one board: exact scores of all its positions.
 ///
-/// Its transposition table is kept from position to position. All questions take `&self`, so that threads may share a solver.
+/// Its transposition table is kept from position to position. All questions take `&self`, so that threads may share a
+/// solver.
 ///
 /// ```
 /// use plyground_core::{Game, Notation};
@@ -45,7 +46,8 @@ enum Engine<B> {
 pub const DEFAULT_MEMORY: usize = 256 << 20;
 
 impl<B: Bits> Solver<B> {
-    /// A solver whose transposition table takes at most `memory` bytes, or less where there is not so much; see [`Solver::memory`].
+    /// A solver whose transposition table takes at most `memory` bytes, or less where there is not so much; see
+    /// [`Solver::memory`].
     pub fn new(game: Connect<B>, memory: usize) -> Solver<B> {
         let engine = Engine::new(&game, memory);
         Solver { game, engine, book: None }
@@ -62,7 +64,8 @@ impl<B: Bits> Solver<B> {
         &self.game
     }
 
-    /// Whether the board gets the fast engine: four in a row, within 64 bits, and a table that can tell its positions apart.
+    /// Whether the board gets the fast engine: four in a row, within 64 bits, and a table that can tell its positions
+    /// apart.
     pub fn is_fast(&self) -> bool {
         !matches!(self.engine, Engine::General(_))
     }
@@ -142,8 +145,8 @@ impl<B: Bits> Solver<B> {
         moves.into_iter().map(|mv| (mv, answer(mv))).collect()
     }
 
-    /// The principal variation: best play of both sides to the end of the game, or as far as the limits allow. Of moves that
-    /// are equally good it takes the most central.
+    /// The principal variation: best play of both sides to the end of the game, or as far as the limits allow. Of
+    /// moves that are equally good it takes the most central.
     #[doc(alias = "principal_variation")]
     #[doc(alias = "pv")]
     pub fn line(&self, state: &State<B>, limits: &Limits<'_>) -> Vec<Column> {

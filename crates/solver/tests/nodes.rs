@@ -1,6 +1,7 @@
 //! Node counts of searches on one thread: the signature of the search.
 //!
-//! A change of words, files or types leaves them alone. Whoever changes the search itself says so by changing them here.
+//! A change of words, files or types leaves them alone. Whoever changes the search itself says so by changing them
+//! here.
 
 mod common;
 

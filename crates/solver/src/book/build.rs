@@ -61,8 +61,8 @@ impl Builder {
         self.plies.iter().map(Vec::len).collect()
     }
 
-    /// Searches what is not in the journal yet, on `threads` threads with one transposition table of `memory` bytes; returns the
-    /// bytes of the book, for a file or for [`Book::from_bytes`](super::Book::from_bytes).
+    /// Searches what is not in the journal yet, on `threads` threads with one transposition table of `memory` bytes;
+    /// returns the bytes of the book, for a file or for [`Book::from_bytes`](super::Book::from_bytes).
     ///
     /// `tick` is told how many positions are done, and of how many.
     pub fn build(

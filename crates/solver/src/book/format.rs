@@ -64,8 +64,8 @@ impl Header {
     }
 }
 
-/// Reads no more than the header promises, and one byte to see that the book ends there. `length` is that of the source, where it
-/// is known: one that does not fit the header is not read at all.
+/// Reads no more than the header promises, and one byte to see that the book ends there. `length` is that of the
+/// source, where it is known: one that does not fit the header is not read at all.
 pub(super) fn read(mut source: impl Read, length: Option<u64>) -> Result<Vec<u8>, BookError> {
     let mut bytes = Vec::new();
     let mut read_up_to = |bytes: &mut Vec<u8>, end: u64| -> Result<(), BookError> {

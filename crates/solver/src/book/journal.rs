@@ -21,7 +21,8 @@ pub(super) struct Journal {
 const ENTRY: usize = 6;
 
 impl Journal {
-    /// The journal at `path` for `count` positions; a new one where there is none. `sizes` are columns, rows, run and depth.
+    /// The journal at `path` for `count` positions; a new one where there is none. `sizes` are columns, rows, run and
+    /// depth.
     pub(super) fn open(path: &Path, sizes: [u32; 4], count: usize) -> Result<Journal, BuildError> {
         let header = format!("plybook journal {sizes:?} {count}\n");
         let mut options = OpenOptions::new();

@@ -30,8 +30,8 @@ use std::sync::Arc;
 
 /// An opening book: exact scores of all running positions of the first plies on one board.
 ///
-/// Of a position and its mirror image one is kept, found by binary search. A clone shares the memory of the original. However a book
-/// is made, its length, its checksum and its contents are checked before the first look-up.
+/// Of a position and its mirror image one is kept, found by binary search. A clone shares the memory of the original.
+/// However a book is made, its length, its checksum and its contents are checked before the first look-up.
 #[derive(Clone)]
 pub struct Book {
     bytes: Bytes,
@@ -54,8 +54,8 @@ impl Book {
         Book::from_bytes(bytes)
     }
 
-    /// A book from anything that can be read to its end. No more is read than its header promises, and one byte to see that it
-    /// ends there.
+    /// A book from anything that can be read to its end. No more is read than its header promises, and one byte to
+    /// see that it ends there.
     pub fn read(source: impl Read) -> Result<Book, BookError> {
         Book::from_bytes(format::read(source, None)?)
     }

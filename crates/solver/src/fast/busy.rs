@@ -1,7 +1,7 @@
 //! What other threads are searching right now, so that each starts with moves that no other is at.
 //!
-//! This is ABDADA (Jean-Christophe Weill, *The ABDADA Distributed Minimax-Search Algorithm*, 1996) as Tom Kerrigan simplified it: a small
-//! hash table of its own instead of marks in the transposition table.
+//! This is ABDADA (Jean-Christophe Weill, *The ABDADA Distributed Minimax-Search Algorithm*, 1996) as Tom Kerrigan
+//! simplified it: a small hash table of its own instead of marks in the transposition table.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

@@ -1,18 +1,21 @@
-//! Claimeven and zugzwang: bounds that the side that just moved has for sure if it always answers in the column just played.
+//! Claimeven and zugzwang: bounds that the side that just moved has for sure if it always answers in the column just
+//! played.
 //!
-//! Claimeven is one of Victor Allis's rules (*A Knowledge-based Approach of Connect-Four*, 1988): the side that follows up gets every
-//! second cell. Here it is joined with zugzwang: a column may be cut under a threat of the follower, and whoever has
-//! to play there loses.
+//! Claimeven is one of Victor Allis's rules (*A Knowledge-based Approach of Connect-Four*, 1988): the side that
+//! follows up gets every second cell. Here it is joined with zugzwang: a column may be cut under a threat of the
+//! follower, and whoever has to play there loses.
 
 use super::board::{Board, Stride};
 use super::position::Position;
 
 impl<S: Stride> Board<S> {
-    /// An upper bound below `beta` of the score of the side to move, if claimeven of the other side, the follower, proves one.
+    /// An upper bound below `beta` of the score of the side to move, if claimeven of the other side, the follower,
+    /// proves one.
     ///
-    /// Each column is shared out from its cut, or from the top, downwards: the highest cell is the follower's `f`, the next
-    /// the mover's `m`, and so on. The lowest cell of a column with an odd number left may be anyone's and counts as the
-    /// mover's too: if the mover takes it, the follower takes the lowest of another such column. Their number must be even.
+    /// Each column is shared out from its cut, or from the top, downwards: the highest cell is the follower's `f`,
+    /// the next the mover's `m`, and so on. The lowest cell of a column with an odd number left may be anyone's and
+    /// counts as the mover's too: if the mover takes it, the follower takes the lowest of another such column. Their
+    /// number must be even.
     ///
     /// ```text
     ///    f . . f    t: a threat of the follower
@@ -21,9 +24,9 @@ impl<S: Stride> Board<S> {
     ///    m f . m
     /// ```
     ///
-    /// If the mover's stones with all `m` hold no line of four, the mover never wins; and if there is a cut, it is in zugzwang at
-    /// the latest when all other cells are filled. Without a cut, the follower still wins if its stones and all `f` hold a
-    /// line.
+    /// If the mover's stones with all `m` hold no line of four, the mover never wins; and if there is a cut, it is in
+    /// zugzwang at the latest when all other cells are filled. Without a cut, the follower still wins if its stones
+    /// and all `f` hold a line.
     #[inline(always)]
     pub(super) fn claimeven_bound(&self, position: &Position, beta: i32) -> Option<i32> {
         let &Position { mine, occupied, their_threats, stones, .. } = position;

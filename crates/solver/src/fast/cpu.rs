@@ -1,8 +1,8 @@
-//! The search compiled twice: for any processor, and for those that count bits in one instruction and look in four directions at
-//! once.
+//! The search compiled twice: for any processor, and for those that count bits in one instruction and look in four
+//! directions at once.
 //!
-//! Which one runs is a type. A value of [`Avx2`] exists only where the processor has been asked, so that nobody can start
-//! the wrong search: that is all the soundness of this module rests on.
+//! Which one runs is a type. A value of [`Avx2`] exists only where the processor has been asked, so that nobody can
+//! start the wrong search: that is all the soundness of this module rests on.
 
 use super::board::Stride;
 use super::node::Node;
@@ -48,7 +48,8 @@ mod x86_64 {
     impl InstructionSet for Avx2 {
         #[inline(always)]
         fn negamax<S: Stride>(self, searcher: &mut Searcher<'_, S>, node: &Node, beta: i32) -> i32 {
-            // SAFETY: only `detect` makes a value of this type, and only where the processor has all that `compiled` enables.
+            // SAFETY: only `detect` makes a value of this type, and only where the processor has all that `compiled`
+            // enables.
             unsafe { compiled(self, searcher, node, beta) }
         }
     }

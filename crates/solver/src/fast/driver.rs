@@ -1,7 +1,8 @@
 //! The driver of null-window searches: bounds of the root's score that narrow pass by pass until they meet.
 //!
-//! A driver of memory-enhanced tests, MTD for short (Aske Plaat and others, *Best-first fixed-depth minimax algorithms*, 1996): every pass asks
-//! whether the score is at least `beta`, and what it finds out of other positions stays in the transposition table for the next.
+//! A driver of memory-enhanced tests, MTD for short (Aske Plaat and others, *Best-first fixed-depth minimax
+//! algorithms*, 1996): every pass asks whether the score is at least `beta`, and what it finds out of other positions
+//! stays in the transposition table for the next.
 
 use super::board::Stride;
 use super::busy::BusyTable;
@@ -11,8 +12,8 @@ use crate::limits::Limits;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-/// The bounds proven so far, shared by all threads. All are at the same pass with one transposition table; the first to finish it
-/// moves a bound, and all go on to the next.
+/// The bounds proven so far, shared by all threads. All are at the same pass with one transposition table; the first
+/// to finish it moves a bound, and all go on to the next.
 #[derive(Debug)]
 pub(super) struct Driver<'a> {
     limits: &'a Limits<'a>,
@@ -100,8 +101,8 @@ impl<'a> Driver<'a> {
 /// The next null window, of `beta - 1` and `beta`, from `lo + 1` to `hi`.
 ///
 /// Far from zero the windows are cheap, since few stones decide them: so quick wins and quick losses come first, in
-/// turn, and leave bounds in the table for what follows. Then win or not, then towards the score from outside. Pascal Pons's
-/// solver, too, halves towards zero first.
+/// turn, and leave bounds in the table for what follows. Then win or not, then towards the score from outside. Pascal
+/// Pons's solver, too, halves towards zero first.
 ///
 /// ```text
 ///    -18 . . . . -12 . . . . . -7 . . . 0 1 . . . 7 . . . . . 12 . . . . 18

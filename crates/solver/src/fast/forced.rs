@@ -1,7 +1,7 @@
 //! Forced moves: from any position to the next quiet one, or to the end of the game.
 //!
-//! A search that only branches at quiet positions sees threats that must be blocked many plies ahead, at no cost in nodes; other
-//! games call the like a quiescence search.
+//! A search that only branches at quiet positions sees threats that must be blocked many plies ahead, at no cost in
+//! nodes; other games call the like a quiescence search.
 
 use super::board::{Board, Stride};
 use super::position::Position;
@@ -11,8 +11,8 @@ use super::position::Position;
 pub(super) enum Forced {
     /// The game is decided, with this score for the side to move at the start.
     Decided(i32),
-    /// A quiet position: the side to move cannot win at once, has nothing to block and at least two non-losing moves. `same` if
-    /// it is the side that was to move at the start.
+    /// A quiet position: the side to move cannot win at once, has nothing to block and at least two non-losing moves.
+    /// `same` if it is the side that was to move at the start.
     Quiet { position: Position, same: bool },
 }
 

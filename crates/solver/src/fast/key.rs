@@ -1,7 +1,8 @@
 //! Keys of positions, the same for mirror images.
 //!
-//! Stones that can be in no line any more could be made neutral here, so that positions that differ only in them share a
-//! key. That was tried: 1 to 8 % fewer nodes, each a fifth slower, since all lines of both sides must be looked at.
+//! Stones that can be in no line any more could be made neutral here, so that positions that differ only in them
+//! share a key. That was tried: 1 to 8 % fewer nodes, each a fifth slower, since all lines of both sides must be
+//! looked at.
 
 use super::board::{Board, Stride};
 

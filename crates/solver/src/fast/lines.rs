@@ -3,7 +3,8 @@
 use super::board::{Board, Stride};
 
 impl<S: Stride> Board<S> {
-    /// The cells with which `stones` would complete four in a row, occupied ones among them; the empty ones are threats.
+    /// The cells with which `stones` would complete four in a row, occupied ones among them; the empty ones are
+    /// threats.
     ///
     /// ```text
     ///    . . . . .        . . . . .

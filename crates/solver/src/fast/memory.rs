@@ -25,8 +25,9 @@ fn advise_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
         let start = memory.as_mut_ptr().cast::<u8>();
         let skip = start.align_offset(PAGE);
         if bytes.checked_sub(skip).is_some_and(|rest| rest > PAGE) {
-            // SAFETY: `skip` is less than `bytes`, so both the address and the length stay within the slice, which is borrowed
-            // for as long as the call takes. The advice changes no content; whether it is taken does not matter.
+            // SAFETY: `skip` is less than `bytes`, so both the address and the length stay within the slice, which is
+            // borrowed for as long as the call takes. The advice changes no content; whether it is taken does not
+            // matter.
             let _ = unsafe {
                 rustix::mm::madvise(
                     start.add(skip).cast(),

@@ -63,7 +63,8 @@ impl Node {
         }
     }
 
-    /// A column of the position as one of the position that the key stands for, mirrored or not, and the other way round.
+    /// A column of the position as one of the position that the key stands for, mirrored or not, and the other way
+    /// round.
     #[inline(always)]
     pub(super) fn as_keyed(&self, column: u32, columns: u32) -> u32 {
         if self.mirrored && column != NO_COLUMN { columns - 1 - column } else { column }

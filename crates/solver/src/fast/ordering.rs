@@ -4,7 +4,8 @@ use super::board::{Board, Stride};
 use super::node::Child;
 use super::position::Position;
 
-/// The move ordering of one thread: threats that a move makes, and the history heuristic (Jonathan Schaeffer, 1983) by cell and side.
+/// The move ordering of one thread: threats that a move makes, and the history heuristic (Jonathan Schaeffer, 1983)
+/// by cell and side.
 #[derive(Clone, Debug)]
 pub(super) struct MoveOrdering {
     /// How often a stone in a cell caused a cutoff, by side: +-1024 if always or never.

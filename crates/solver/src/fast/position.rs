@@ -4,8 +4,8 @@ use super::board::{Board, Stride};
 
 /// The stones of a running game and the threats they make.
 ///
-/// A threat is an empty cell with which a side completes four in a row, whether it can be played now or only when the cells below are
-/// filled (Victor Allis, *A Knowledge-based Approach of Connect-Four*, 1988).
+/// A threat is an empty cell with which a side completes four in a row, whether it can be played now or only when the
+/// cells below are filled (Victor Allis, *A Knowledge-based Approach of Connect-Four*, 1988).
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Position {
     /// The stones of the side to move.
@@ -47,9 +47,11 @@ impl Position {
         }
     }
 
-    /// The non-losing moves: those that block where there is something to block, and none right below a threat of the other side.
+    /// The non-losing moves: those that block where there is something to block, and none right below a threat of the
+    /// other side.
     ///
-    /// Without any, the other side wins with its next stone: two cells to block, one to block under another threat, or zugzwang.
+    /// Without any, the other side wins with its next stone: two cells to block, one to block under another threat,
+    /// or zugzwang.
     #[inline(always)]
     pub(super) fn non_losing_moves<S: Stride>(&self, board: &Board<S>) -> u64 {
         let playable = board.playable(self.occupied);

@@ -1,7 +1,7 @@
 //! The null-window search: fail-soft negamax with a transposition table.
 //!
-//! It answers whether the score is at least `beta`: if so with a lower bound of the score that is at least `beta`, else with an upper
-//! bound below it. Scores are always through the eyes of the side to move in the position at hand.
+//! It answers whether the score is at least `beta`: if so with a lower bound of the score that is at least `beta`,
+//! else with an upper bound below it. Scores are always through the eyes of the side to move in the position at hand.
 
 use super::board::{Board, Stride};
 use super::cpu::{Avx2, InstructionSet, Portable};
@@ -35,8 +35,8 @@ impl<'a, S: Stride> Searcher<'a, S> {
         Searcher { board, table, meter, ordering: MoveOrdering::new(), children, cpu }
     }
 
-    /// Searches the null window of `beta - 1` and `beta`: a lower bound of the score that is at least `beta`, or an upper one below
-    /// it. `None` when stopped.
+    /// Searches the null window of `beta - 1` and `beta`: a lower bound of the score that is at least `beta`, or an
+    /// upper one below it. `None` when stopped.
     pub(super) fn search(&mut self, node: &Node, beta: i32) -> Option<i32> {
         let value = match self.cpu {
             Some(cpu) => cpu.negamax(self, node, beta),
@@ -61,7 +61,8 @@ impl<'a, S: Stride> Searcher<'a, S> {
         insertion_sort(&mut self.children[first..]);
 
         let mut best_column = NO_COLUMN;
-        // Moves that another thread is at are deferred: by then it may have left the answer in the table (ABDADA, see `busy`).
+        // Moves that another thread is at are deferred: by then it may have left the answer in the table (ABDADA, see
+        // `busy`).
         let mut now = (1_u32 << (self.children.len() - first)) - 1;
         let mut deferred = 0;
         let mut may_defer = true;
@@ -115,8 +116,9 @@ impl<'a, S: Stride> Searcher<'a, S> {
         value
     }
 
-    /// Expands a node: looks at all non-losing moves before any is searched. Those whose value is known at once, by force, by lines
-    /// left, by claimeven or by the transposition table (enhanced transposition cutoffs), are dropped; the others are left in `children`.
+    /// Expands a node: looks at all non-losing moves before any is searched. Those whose value is known at once, by
+    /// force, by lines left, by claimeven or by the transposition table (enhanced transposition cutoffs), are
+    /// dropped; the others are left in `children`.
     ///
     /// Returns the best of the dropped ones with an upper bound of the node, or a value that causes a cutoff.
     #[inline(always)]
@@ -170,8 +172,8 @@ impl<'a, S: Stride> Searcher<'a, S> {
         Ok((best, hi))
     }
 
-    /// Assesses a move without a search: a value for the side that made it, on the right side of `beta`, or the node that must be
-    /// searched, and whether that side is to move there.
+    /// Assesses a move without a search: a value for the side that made it, on the right side of `beta`, or the node
+    /// that must be searched, and whether that side is to move there.
     #[inline(always)]
     fn assess(&self, next: &Position, beta: i32) -> Result<i32, (Node, bool)> {
         let board = self.board;

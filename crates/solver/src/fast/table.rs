@@ -23,15 +23,16 @@ pub(super) struct TableKey {
     pub(super) stones: i32,
 }
 
-/// A lock-free transposition table in two levels of buckets: four entries of 8 bytes to a bucket, each within a cache line.
+/// A lock-free transposition table in two levels of buckets: four entries of 8 bytes to a bucket, each within a cache
+/// line.
 ///
-/// Positions with few cells left are by far the most and the cheapest to search again: they go to a small level that stays in
-/// the processor's cache, so that most probes do not wait for memory. All others share the rest.
+/// Positions with few cells left are by far the most and the cheapest to search again: they go to a small level that
+/// stays in the processor's cache, so that most probes do not wait for memory. All others share the rest.
 ///
-/// A key of `bits` bits is multiplied by an odd number modulo 2^`bits`, which loses nothing. The product's share of 2^`bits` is
-/// the bucket's share of all buckets, and its low 42 bits stand in the entry. Products that agree in these are at least
-/// 2^42 apart, so with at least 2^(`bits` - 42) buckets they are never in the same one: an entry is never taken for that of another
-/// position.
+/// A key of `bits` bits is multiplied by an odd number modulo 2^`bits`, which loses nothing. The product's share of
+/// 2^`bits` is the bucket's share of all buckets, and its low 42 bits stand in the entry. Products that agree in
+/// these are at least 2^42 apart, so with at least 2^(`bits` - 42) buckets they are never in the same one: an entry
+/// is never taken for that of another position.
 ///
 /// ```text
 ///   63                      22 21    16 15    10 9      6 5      0
@@ -53,7 +54,7 @@ pub(crate) struct TranspositionTable {
 const SLOTS: usize = 4;
 /// Bits of an entry that are not of the key.
 const DATA: u32 = 22;
-/// An odd number, of which no two multiples are alike.
+/// An odd number: modulo a power of two no two of its multiples are alike.
 const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Buckets of the small level: 512 KB, the second cache of most processors.
 const SMALL: usize = 1 << 14;
@@ -71,8 +72,8 @@ impl Bucket {
 }
 
 impl TranspositionTable {
-    /// A table for positions on `cells` cells with keys of `bits` bits, in at most `bytes`, or in less where there is no more
-    /// memory.
+    /// A table for positions on `cells` cells with keys of `bits` bits, in at most `bytes`, or in less where there is
+    /// no more memory.
     ///
     /// Returns `None` where that would be too little to tell all keys apart.
     pub(super) fn new(bits: u32, cells: i32, bytes: usize) -> Option<TranspositionTable> {

@@ -1,7 +1,7 @@
 //! The general engine: Connect-N for any N on bitboards of up to 128 bits, on one thread.
 //!
-//! The ideas of the fast engine that need no tuned lines of four: null windows that narrow the bounds, non-losing moves, a transposition
-//! table up to mirror symmetry, moves ordered by threats and centre.
+//! The ideas of the fast engine that need no tuned lines of four: null windows that narrow the bounds, non-losing
+//! moves, a transposition table up to mirror symmetry, moves ordered by threats and centre.
 
 mod table;
 
@@ -72,8 +72,8 @@ impl<B: Bits> GeneralEngine<B> {
         (lo, hi, counter.nodes)
     }
 
-    /// Fail-soft negamax with the null window of `beta - 1` and `beta`: a lower bound of the score that is at least `beta`, or an upper one
-    /// below it. `None` when the limits end the search.
+    /// Fail-soft negamax with the null window of `beta - 1` and `beta`: a lower bound of the score that is at least
+    /// `beta`, or an upper one below it. `None` when the limits end the search.
     fn negamax(
         &mut self,
         (mine, occupied): Stones<B>,

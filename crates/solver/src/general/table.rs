@@ -2,8 +2,8 @@
 
 use plyground_games::connect::Bits;
 
-/// A transposition table with two entries to a bucket: one preferred by depth, with the most cells left, and one that is always
-/// replaced.
+/// A transposition table with two entries to a bucket: one preferred by depth, with the most cells left, and one that
+/// is always replaced.
 #[derive(Debug)]
 pub(crate) struct WholeKeyTable<B> {
     entries: Vec<Entry<B>>,

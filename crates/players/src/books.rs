@@ -3,8 +3,7 @@
 use crate::spec::SpecError;
 use plyground_games::connect::Bits;
 use plyground_solver::{Book, Solver};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
 /// The opening book of a solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,8 +12,8 @@ pub enum Choice {
     BuiltIn,
     /// None.
     None,
-    /// One in a file.
-    File(Arc<PathBuf>),
+    /// One that was read from a file.
+    File(Book),
 }
 
 impl Choice {
@@ -30,7 +29,7 @@ impl Choice {
     /// The book in a file.
     pub fn file(path: &Path) -> Result<Choice, SpecError> {
         match Book::open(path) {
-            Ok(_) => Ok(Choice::File(Arc::new(path.to_owned()))),
+            Ok(book) => Ok(Choice::File(book)),
             Err(error) => Err(SpecError(format!("{}: {error}", path.display()))),
         }
     }
@@ -40,7 +39,7 @@ impl Choice {
         let book = match self {
             Choice::None => None,
             Choice::BuiltIn => Some(built_in()),
-            Choice::File(path) => Book::open(path).ok(),
+            Choice::File(book) => Some(book.clone()),
         };
         match book {
             Some(book) if book.check(solver.game()).is_ok() => {
@@ -53,9 +52,5 @@ impl Choice {
 
 /// The book within the program.
 pub fn built_in() -> Book {
-    Book::from_static(BUILT_IN).expect("the book within the program is whole")
+    Book::built_in()
 }
-
-/// Every position of the first eight plies on 7x6, made by
-/// `plyground book build --depth 8 --memory 8GB --out crates/solver/books/connect-7x6x4.book`.
-static BUILT_IN: &[u8] = include_bytes!("../../solver/books/connect-7x6x4.book");

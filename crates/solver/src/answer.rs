@@ -1,9 +1,9 @@
-//! What the solver says of a position.
+//! Answers of the solver: scores, bounds, and what they took.
 
-/// What is proven of a position's score, through the eyes of the side to move.
+/// The score of a position, or proven bounds of it, through the eyes of the side to move.
 ///
-/// On a board of C cells, with the winning stone the m-th of the whole game under best play, the score is ⌊(C + 2 − m) / 2⌋ if
-/// the side to move wins, minus that if it loses, and 0 for a draw.
+/// On a board of C cells, with the winning stone the m-th of the whole game under best play, the score is ⌊(C + 2 −
+/// m) / 2⌋ if the side to move wins, minus that if it loses, and 0 for a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Proven {
     /// The score.
@@ -42,7 +42,7 @@ impl Proven {
         }
     }
 
-    /// The same through the eyes of the other side.
+    /// The negation: the same through the eyes of the other side.
     #[must_use]
     pub fn flipped(self) -> Proven {
         let (lo, hi) = self.bounds();
@@ -50,26 +50,30 @@ impl Proven {
     }
 }
 
-/// How exactly a score is wanted.
+/// Whether the exact score is wanted or only the game-theoretic value: who wins.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Goal {
-    /// Win or loss, and when.
+    /// The exact score: win, draw or loss, and when.
     #[default]
     Exact,
-    /// 1 for a win, 0 for a draw, -1 for a loss.
+    /// The game-theoretic value: 1 for a win, 0 for a draw, -1 for a loss. It takes fewer nodes.
     Weak,
 }
 
-/// An answer and its price.
+/// What is proven of a score, and the nodes it took.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// What is proven.
     pub proven: Proven,
-    /// Positions searched; those decided without a choice cost none.
+    /// Nodes of the search tree; forced moves are none.
     pub nodes: u64,
 }
 
-/// How many stones until the game ends under best play, from the score of a position with `stones` of `cells` filled.
+/// The distance to the end of the game in plies under best play, from the score of a position with `stones` of
+/// `cells` filled.
+///
+/// The score must be one that such a position can have.
 ///
 /// ```
 /// use plyground_solver::plies_to_end;

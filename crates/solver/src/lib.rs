@@ -1,36 +1,30 @@
-//! Perfect play for Connect-N: exact scores on any board.
+#![doc = include_str!("../README.md")]
+//!
+//! # Inside
 //!
 //! ```text
-//!   Solver ──► Fast: four in a row within 64 bits          General: any run, up to 128 bits
-//!               race     which questions, which threads     the same questions,
-//!               search   one question: at least beta?       a plain search
-//!               quiet    forced moves are no nodes
-//!               follow   what following up proves
-//!               key      mirror images share a name
-//!               table    what is known of them             memo
+//!   Solver ──► Book       opening book: the first plies need no search
+//!              fast       four in a row within 64 bits: null windows (MTD), transposition table, forced moves,
+//!                         claimeven and zugzwang, move ordering by threats and history, many threads (ABDADA)
+//!              general    any N in a row, up to 128 bits: the same in plain, on one thread
 //! ```
 //!
-//! Nothing here guesses: an answer is a score or proven bounds of it, see [`Proven`].
+//! Start at [`Solver`]; [`Proven`] says what a score means, [`Limits`] what a search may spend, [`Builder`] how a
+//! [`Book`] is made.
 
 mod answer;
-mod board;
 mod book;
 mod fast;
-mod follow;
 mod general;
-mod key;
 mod limits;
-mod lines;
-mod memo;
-mod node;
-mod order;
-mod quiet;
-mod race;
-mod search;
 mod solver;
-mod table;
 
 pub use answer::{Answer, Goal, Proven, plies_to_end};
 pub use book::{Book, BookError, BuildError, Builder};
 pub use limits::Limits;
 pub use solver::{DEFAULT_MEMORY, Solver};
+
+/// The rules, so that a program needs no other crate to solve a position.
+pub use plyground_core::{Game, Notation};
+/// The board that is solved.
+pub use plyground_games::connect::{Bits, Column, Connect, SizeError, State};

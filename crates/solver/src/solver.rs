@@ -1,16 +1,18 @@
-//! The solver as the rest of the world sees it.
+//! The solver: a board, the engine that suits it, and an opening book.
 
 use crate::answer::{Answer, Goal, Proven};
-use crate::board::{Board, Byte, Stride, Tight};
 use crate::book::{Book, BookError};
-use crate::fast::Fast;
-use crate::general::General;
+use crate::fast::{Board, ByteStride, FastEngine, Stride, TightStride};
+use crate::general::GeneralEngine;
 use crate::limits::Limits;
 use plyground_core::Game;
 use plyground_games::connect::{Bits, Column, Connect, State};
 use std::sync::{Mutex, PoisonError};
 
-/// Perfect play on one board. Its table is kept from position to position, and may be used by many threads.
+/// A strong solver of one board: exact scores of all its positions.
+///
+/// Its transposition table is kept from position to position. All questions take `&self`, so that threads may share a
+/// solver.
 ///
 /// ```
 /// use plyground_core::{Game, Notation};
@@ -35,16 +37,17 @@ pub struct Solver<B> {
 
 #[derive(Debug)]
 enum Engine<B> {
-    Byte(Fast<Byte>),
-    Tight(Fast<Tight>),
-    General(Mutex<General<B>>),
+    Byte(FastEngine<ByteStride>),
+    Tight(FastEngine<TightStride>),
+    General(Mutex<GeneralEngine<B>>),
 }
 
-/// The memory that is plenty for 7x6, in bytes.
+/// The size of a transposition table that is plenty for 7x6, in bytes.
 pub const DEFAULT_MEMORY: usize = 256 << 20;
 
 impl<B: Bits> Solver<B> {
-    /// A solver whose table takes at most `memory` bytes, or less where there is not so much; see [`Solver::memory`].
+    /// A solver whose transposition table takes at most `memory` bytes, or less where there is not so much; see
+    /// [`Solver::memory`].
     pub fn new(game: Connect<B>, memory: usize) -> Solver<B> {
         let engine = Engine::new(&game, memory);
         Solver { game, engine, book: None }
@@ -61,27 +64,28 @@ impl<B: Bits> Solver<B> {
         &self.game
     }
 
-    /// Whether the board gets the fast path: four in a row, within 64 bits, and a table that can tell its positions apart.
+    /// Whether the board gets the fast engine: four in a row, within 64 bits, and a table that can tell its positions
+    /// apart.
     pub fn is_fast(&self) -> bool {
         !matches!(self.engine, Engine::General(_))
     }
 
-    /// How many bytes the table takes.
+    /// The size of the transposition table in bytes.
     pub fn memory(&self) -> usize {
         match &self.engine {
             Engine::Byte(fast) => fast.table.bytes(),
             Engine::Tight(fast) => fast.table.bytes(),
-            Engine::General(general) => general.lock().unwrap_or_else(PoisonError::into_inner).memo.bytes(),
+            Engine::General(general) => general.lock().unwrap_or_else(PoisonError::into_inner).table.bytes(),
         }
     }
 
-    /// Forgets all positions.
+    /// Clears the transposition table.
     pub fn clear(&mut self) {
         match &mut self.engine {
             Engine::Byte(fast) => fast.table.clear(),
             Engine::Tight(fast) => fast.table.clear(),
             Engine::General(general) => {
-                general.get_mut().unwrap_or_else(PoisonError::into_inner).memo.clear();
+                general.get_mut().unwrap_or_else(PoisonError::into_inner).table.clear();
             }
         }
     }
@@ -96,7 +100,11 @@ impl<B: Bits> Solver<B> {
         self.solve_within(state, window, limits)
     }
 
-    /// The score of a position as far as it lies in a window; below and above it, the end of the window.
+    /// The score of a position within a window; below and above it, the end of the window.
+    ///
+    /// # Panics
+    ///
+    /// If the window is empty: its first end above its second.
     pub fn solve_within(&self, state: &State<B>, (least, most): (i32, i32), limits: &Limits<'_>) -> Answer {
         if let Some(score) = self.book.as_ref().and_then(|book| book.score(&self.game, state)) {
             return Answer { proven: Proven::Solved { score: score.clamp(least, most) }, nodes: 0 };
@@ -124,7 +132,7 @@ impl<B: Bits> Solver<B> {
         Answer { proven: Proven::between(lo, hi), nodes }
     }
 
-    /// What every move is worth, through the eyes of the side to move, in board order.
+    /// The score of every legal move for the side to move, from the left; none where the game is over.
     pub fn solve_moves(&self, state: &State<B>, goal: Goal, limits: &Limits<'_>) -> Vec<(Column, Answer)> {
         let mut moves = Vec::new();
         if self.game.payoffs(state).is_none() {
@@ -137,7 +145,10 @@ impl<B: Bits> Solver<B> {
         moves.into_iter().map(|mv| (mv, answer(mv))).collect()
     }
 
-    /// A line of best play to the end of the game, or as far as the limits allow; the first move of each is the most central.
+    /// The principal variation: best play of both sides to the end of the game, or as far as the limits allow. Of
+    /// moves that are equally good it takes the most central.
+    #[doc(alias = "principal_variation")]
+    #[doc(alias = "pv")]
     pub fn line(&self, state: &State<B>, limits: &Limits<'_>) -> Vec<Column> {
         let mut line = Vec::new();
         let mut state = *state;
@@ -178,14 +189,15 @@ impl<B: Bits> Engine<B> {
         if fits
             && columns <= 8
             && rows <= 7
-            && let Some(fast) = Fast::new(Board::new(Byte, columns, rows), memory)
+            && let Some(fast) = FastEngine::new(Board::new(ByteStride, columns, rows), memory)
         {
             return Engine::Byte(fast);
         }
         // Shorter keys need a smaller table.
-        if fits && let Some(fast) = Fast::new(Board::new(Tight(rows + 1), columns, rows), memory) {
+        if fits && let Some(fast) = FastEngine::new(Board::new(TightStride(rows + 1), columns, rows), memory)
+        {
             return Engine::Tight(fast);
         }
-        Engine::General(Mutex::new(General::new(game, memory)))
+        Engine::General(Mutex::new(GeneralEngine::new(game, memory)))
     }
 }

@@ -4,6 +4,7 @@ use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Notation};
 use plyground_games::connect::Connect;
 use plyground_solver::{Book, BookError, BuildError, Builder, Goal, Limits, Solver};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -86,21 +87,98 @@ fn an_interrupted_build_gives_the_same_bytes() {
 fn damaged_books_are_refused() {
     let folder = folder("damage");
     let bytes = build(&folder.join("journal"), 1);
-    for at in [0, 9, 13, 30, bytes.len() / 2, bytes.len() - 1] {
+    for at in 0..bytes.len() {
         let mut flipped = bytes.clone();
-        flipped[at] ^= 4;
+        flipped[at] ^= 1 << (at % 8);
         assert!(Book::from_bytes(flipped).is_err(), "a flipped bit at {at}");
         assert!(Book::from_bytes(bytes[..at].to_vec()).is_err(), "cut at {at}");
     }
-    assert!(Book::from_bytes([&bytes[..], &[0]].concat()).is_err(), "something behind it");
-    let path = folder.join("short.book");
-    std::fs::write(&path, &bytes[..100]).unwrap();
-    assert!(Book::open(&path).is_err() && Book::open(&folder.join("none.book")).is_err());
-    std::fs::write(&path, b"").unwrap();
-    assert!(Book::open(&path).is_err(), "an empty file");
+    let longer = Book::from_bytes([&bytes[..], &[0]].concat());
+    assert!(matches!(longer, Err(BookError::Length)), "something behind it");
 
     let other = Solver::new(Connect::<u64>::new(6, 5, 4).unwrap(), MEMORY);
-    let error = other.with_book(Book::from_bytes(bytes).unwrap()).unwrap_err();
+    let book = Book::from_bytes(bytes).unwrap();
+    assert_eq!(book.score(other.game(), &other.game().start()), None);
+    let error = other.with_book(book).unwrap_err();
     assert!(matches!(&error, BookError::OtherBoard(board) if *board == game().spec()), "{error}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// The same with a checksum that fits.
+fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    let content = bytes.len() - 4;
+    let crc = crc32fast::hash(&bytes[..content]);
+    bytes[content..].copy_from_slice(&crc.to_le_bytes());
+    bytes
+}
+
+#[test]
+fn what_no_builder_writes_is_refused_in_spite_of_its_checksum() {
+    let folder = folder("invalid");
+    let bytes = build(&folder.join("journal"), 1);
+    let depth = usize::from(bytes[11]);
+    let first = 12 + 4 * (depth + 1);
+    assert!(Book::from_bytes(sealed(bytes.clone())).is_ok());
+    // The only score of the first ply, out of what 5x4 allows.
+    for score in [11_i8, -11, 100, -128] {
+        let mut wrong = bytes.clone();
+        wrong[first + 8] = score as u8;
+        assert!(matches!(Book::from_bytes(sealed(wrong)), Err(BookError::Invalid)), "{score}");
+    }
+    // The first two keys of the second ply, exchanged and the same.
+    let (one, two) = (first + 9, first + 17);
+    let mut wrong = bytes.clone();
+    wrong.copy_within(one..two, two);
+    assert!(matches!(Book::from_bytes(sealed(wrong.clone())), Err(BookError::Invalid)));
+    wrong[one..two].copy_from_slice(&bytes[two..two + 8]);
+    assert!(matches!(Book::from_bytes(sealed(wrong)), Err(BookError::Invalid)));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_file_is_read_whole_or_refused() {
+    let folder = folder("file");
+    let bytes = build(&folder.join("journal"), 1);
+    let path = folder.join("a.book");
+    let open = |bytes: &[u8]| {
+        std::fs::write(&path, bytes).unwrap();
+        Book::open(&path)
+    };
+    for at in [0, 1, 8, 11, 12, 13, 39, 40, 100, bytes.len() - 1] {
+        let error = open(&bytes[..at]).unwrap_err();
+        assert!(matches!(error, BookError::Foreign | BookError::Length), "cut at {at}: {error}");
+    }
+    assert!(matches!(open(&[&bytes[..], &[0]].concat()), Err(BookError::Length)));
+    let mut flipped = bytes.clone();
+    flipped[bytes.len() / 2] ^= 4;
+    assert!(matches!(open(&flipped), Err(BookError::Damaged)));
+    // A header that promises terabytes.
+    let mut lie = bytes.clone();
+    lie[12..16].fill(0xFF);
+    assert!(matches!(open(&lie), Err(BookError::Length)));
+    assert!(matches!(Book::open(&folder), Err(BookError::Unreadable(_))), "a folder");
+    assert!(matches!(Book::open(&folder.join("none.book")), Err(BookError::Unreadable(_))));
+
+    // What happens to the file afterwards does not matter.
+    let book = open(&bytes).unwrap();
+    assert_eq!(book, Book::from_bytes(bytes.clone()).unwrap());
+    assert_eq!(book.size(), bytes.len());
+    std::fs::write(&path, b"").unwrap();
+    assert_eq!(book.score(&game(), &game().start()), Some(0));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn no_more_is_read_than_is_promised() {
+    let folder = folder("stream");
+    let bytes = build(&folder.join("journal"), 1);
+    assert!(Book::read(&bytes[..]).is_ok());
+    let endless = (&bytes[..]).chain(std::io::repeat(7));
+    assert!(matches!(Book::read(endless), Err(BookError::Length)));
+    assert!(matches!(Book::read(std::io::repeat(7)), Err(BookError::Foreign)));
+    // Terabytes are promised and a few bytes come.
+    let mut lie = bytes.clone();
+    lie[12..40].fill(0xFF);
+    assert!(matches!(Book::read(&lie[..]), Err(BookError::Length)));
     std::fs::remove_dir_all(folder).unwrap();
 }

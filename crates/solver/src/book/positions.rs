@@ -1,4 +1,4 @@
-//! The positions of a book.
+//! The positions of a book: all running ones of each ply, up to mirror symmetry.
 
 use plyground_core::{Game, Symmetry};
 use plyground_games::connect::{Connect, State};

@@ -1,47 +1,52 @@
-//! Connect-N for any N on boards of up to 128 bits: the ideas of the fast search that need no tuned lines of four.
+//! The general engine: Connect-N for any N on bitboards of up to 128 bits, on one thread.
+//!
+//! The ideas of the fast engine that need no tuned lines of four: null windows that narrow the bounds, non-losing
+//! moves, a transposition table up to mirror symmetry, moves ordered by threats and centre.
 
+mod table;
+
+use crate::fast::next_beta;
 use crate::limits::Limits;
-use crate::memo::Memo;
-use crate::race::next_question;
 use plyground_games::connect::{Bits, Connect};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
+use table::WholeKeyTable;
 
-/// A board with a table of its positions.
+/// The engine of one board: its geometry and its transposition table.
 #[derive(Debug)]
-pub(crate) struct General<B> {
+pub(crate) struct GeneralEngine<B> {
     columns: u32,
     height: u32,
     run: u32,
     cells: i32,
     bottom: B,
     all: B,
-    pub(crate) memo: Memo<B>,
+    pub(crate) table: WholeKeyTable<B>,
 }
 
 /// A position: the stones of the side to move, and of both.
 type Stones<B> = (B, B);
 
-/// One search: what it may spend and has spent.
-struct Run<'a> {
+/// The node counter of one search, which holds it to the limits.
+struct NodeCounter<'a> {
     limits: &'a Limits<'a>,
     nodes: u64,
 }
 
-impl<B: Bits> General<B> {
-    pub(crate) fn new(game: &Connect<B>, bytes: usize) -> General<B> {
+impl<B: Bits> GeneralEngine<B> {
+    pub(crate) fn new(game: &Connect<B>, bytes: usize) -> GeneralEngine<B> {
         let height = game.rows() + 1;
         let row = |row: u32| {
             (0..game.columns()).fold(B::EMPTY, |cells, column| cells | B::cell(column * height + row))
         };
-        General {
+        GeneralEngine {
             columns: game.columns(),
             height,
             run: game.run(),
             cells: game.cells() as i32,
             bottom: row(0),
             all: (0..game.rows()).fold(B::EMPTY, |cells, r| cells | row(r)),
-            memo: Memo::new(bytes),
+            table: WholeKeyTable::new(bytes),
         }
     }
 
@@ -53,52 +58,53 @@ impl<B: Bits> General<B> {
         limits: &Limits<'_>,
     ) -> (i32, i32, u64) {
         let count = stones.1.count() as i32;
-        let mut lo = (-self.win_at(count + 2)).clamp(least, most);
-        let mut hi = self.win_at(count + 1).clamp(least, most);
-        let mut run = Run { limits, nodes: 0 };
+        let mut lo = (-self.win_score(count + 2)).clamp(least, most);
+        let mut hi = self.win_score(count + 1).clamp(least, most);
+        let mut counter = NodeCounter { limits, nodes: 0 };
         while lo < hi {
-            let beta = next_question(lo, hi);
-            match self.search(stones, count, beta, &mut run) {
+            let beta = next_beta(lo, hi);
+            match self.negamax(stones, count, beta, &mut counter) {
                 None => break,
                 Some(value) if value >= beta => lo = value.min(most),
                 Some(value) => hi = value.max(least),
             }
         }
-        (lo, hi, run.nodes)
+        (lo, hi, counter.nodes)
     }
 
-    /// Whether the score is at least `beta`: if so a lower bound of it, else an upper one. `None` when out of budget.
-    fn search(
+    /// Fail-soft negamax with the null window of `beta - 1` and `beta`: a lower bound of the score that is at least
+    /// `beta`, or an upper one below it. `None` when the limits end the search.
+    fn negamax(
         &mut self,
         (mine, occupied): Stones<B>,
         count: i32,
         beta: i32,
-        run: &mut Run<'_>,
+        counter: &mut NodeCounter<'_>,
     ) -> Option<i32> {
-        if run.is_over() {
+        if counter.step() {
             return None;
         }
         let empty = self.all & !occupied;
-        let frontier = occupied.plus(self.bottom) & self.all;
-        if frontier.is_empty() {
+        let playable = occupied.plus(self.bottom) & self.all;
+        if playable.is_empty() {
             return Some(0);
         }
-        if !(self.winning(mine) & frontier).is_empty() {
-            return Some(self.win_at(count + 1));
+        if !(self.winning_cells(mine) & playable).is_empty() {
+            return Some(self.win_score(count + 1));
         }
         let theirs = occupied ^ mine;
-        let their_wins = self.winning(theirs) & empty;
-        let blocks = their_wins & frontier;
-        let safe = frontier & !their_wins.down(1);
-        let moves = if blocks.is_empty() { safe } else { blocks & safe };
+        let their_threats = self.winning_cells(theirs) & empty;
+        let blocks = their_threats & playable;
+        let below_no_threat = playable & !their_threats.down(1);
+        let moves = if blocks.is_empty() { below_no_threat } else { blocks & below_no_threat };
         if moves.is_empty() || blocks.count() > 1 {
-            return Some(-self.win_at(count + 2));
+            return Some(-self.win_score(count + 2));
         }
 
-        let key = self.key(mine, occupied);
-        let (known_lo, known_hi) = self.memo.get(key).unwrap_or((-self.cells, self.cells));
-        let lo = (-self.win_at(count + 4)).max(known_lo);
-        let hi = self.win_at(count + 3).min(known_hi);
+        let key = self.canonical_key(mine, occupied);
+        let (known_lo, known_hi) = self.table.probe(key).unwrap_or((-self.cells, self.cells));
+        let lo = (-self.win_score(count + 4)).max(known_lo);
+        let hi = self.win_score(count + 3).min(known_hi);
         if lo >= beta {
             return Some(lo);
         }
@@ -106,27 +112,27 @@ impl<B: Bits> General<B> {
             return Some(hi);
         }
         let mut best = -self.cells;
-        for cell in self.in_order(mine, occupied, moves) {
-            let value = -self.search((theirs, occupied | cell), count + 1, 1 - beta, run)?;
+        for cell in self.ordered(mine, occupied, moves) {
+            let value = -self.negamax((theirs, occupied | cell), count + 1, 1 - beta, counter)?;
             best = best.max(value);
             if best >= beta {
                 break;
             }
         }
         let found = if best >= beta { (best, hi) } else { (lo, best) };
-        self.memo.put(key, found, self.cells - count);
+        self.table.store(key, found, self.cells - count);
         Some(best)
     }
 
-    /// The moves, best first as far as can be seen: by winning cells made, then by the centre.
-    fn in_order(&self, mine: B, occupied: B, moves: B) -> impl Iterator<Item = B> + use<B> {
+    /// The move ordering: most threats first, then the most central.
+    fn ordered(&self, mine: B, occupied: B, moves: B) -> impl Iterator<Item = B> + use<B> {
         let mut scored = [(0, 0); 64];
         let mut count = 0;
         for cell in moves.cells() {
             let stone = B::cell(cell);
-            let wins = self.winning(mine | stone) & self.all & !(occupied | stone);
+            let threats = self.winning_cells(mine | stone) & self.all & !(occupied | stone);
             let off_centre = (2 * (cell / self.height)).abs_diff(self.columns - 1);
-            scored[count] = (off_centre as i32 - 64 * wins.count() as i32, cell);
+            scored[count] = (off_centre as i32 - 64 * threats.count() as i32, cell);
             count += 1;
         }
         scored[..count].sort_unstable();
@@ -134,12 +140,12 @@ impl<B: Bits> General<B> {
     }
 
     /// The score of winning with the stone that makes it `stones` on the board; 0 where the board has no room for it.
-    fn win_at(&self, stones: i32) -> i32 {
+    fn win_score(&self, stones: i32) -> i32 {
         ((self.cells + 2 - stones) / 2).max(0)
     }
 
     /// The cells with which a set of stones would complete a run, occupied ones and some outside the board among them.
-    fn winning(&self, stones: B) -> B {
+    fn winning_cells(&self, stones: B) -> B {
         let mut cells = B::EMPTY;
         for stride in [1, self.height - 1, self.height, self.height + 1] {
             for gap in 0..self.run {
@@ -159,8 +165,8 @@ impl<B: Bits> General<B> {
         cells
     }
 
-    /// The smaller of the names of a position and its mirror image.
-    fn key(&self, mine: B, occupied: B) -> B {
+    /// The canonical key: the smaller of the keys of a position and its mirror image.
+    fn canonical_key(&self, mine: B, occupied: B) -> B {
         let key = mine | occupied.plus(self.bottom);
         let column = (!B::EMPTY).down(B::WIDTH - self.height);
         let mirrored = (0..self.columns).fold(B::EMPTY, |mirrored, i| {
@@ -171,8 +177,9 @@ impl<B: Bits> General<B> {
     }
 }
 
-impl Run<'_> {
-    fn is_over(&mut self) -> bool {
+impl NodeCounter<'_> {
+    /// Counts a node. Returns whether the limits end the search.
+    fn step(&mut self) -> bool {
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|most| self.nodes > most) {
             return true;

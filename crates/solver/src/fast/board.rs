@@ -1,22 +1,24 @@
-//! A board of four in a row as the fast search sees it: its size, and the masks that its bit tricks need.
+//! The bitboard: a bit a cell, columns side by side in a word, and the masks that bit tricks need.
+//!
+//! The layout with an empty row on top is that of John Tromp's Fhourstones and of Pascal Pons's solver.
 
-/// How far apart two neighbouring columns are in a word.
+/// The distance of neighbouring columns in a word.
 pub(crate) trait Stride: Copy + Send + Sync {
     /// The distance in bits.
     fn bits(self) -> u32;
-    /// The cells with left and right exchanged.
+    /// The mirror image of a set of cells.
     fn mirror(self, cells: u64, columns: u32) -> u64;
 }
 
 /// A byte a column: all shifts are known to the compiler, and the mirror image is a swap of bytes.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Byte;
+pub(crate) struct ByteStride;
 
 /// As many bits a column as fit, for boards wider than 8 or higher than 7.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Tight(pub(crate) u32);
+pub(crate) struct TightStride(pub(crate) u32);
 
-impl Stride for Byte {
+impl Stride for ByteStride {
     #[inline(always)]
     fn bits(self) -> u32 {
         8
@@ -28,7 +30,7 @@ impl Stride for Byte {
     }
 }
 
-impl Stride for Tight {
+impl Stride for TightStride {
     #[inline(always)]
     fn bits(self) -> u32 {
         self.0
@@ -41,7 +43,7 @@ impl Stride for Tight {
     }
 }
 
-/// The size of a board and its sets of cells.
+/// The geometry of a board: its size and its sets of cells.
 ///
 /// Cells are numbered up the columns, a column every [`Stride`] bits. With a byte a column, 7 columns x 6 rows:
 ///
@@ -91,19 +93,19 @@ impl<S: Stride> Board<S> {
         }
     }
 
-    /// Where the next stones fall; a full column has none.
+    /// The cells that can be played now: the lowest empty one of each column.
     #[inline(always)]
-    pub(crate) fn frontier(&self, occupied: u64) -> u64 {
+    pub(crate) fn playable(&self, occupied: u64) -> u64 {
         occupied.wrapping_add(self.bottom) & self.all
     }
 
     /// The score of winning with the stone that makes it `stones` on the board: at most, since it is the earliest.
     #[inline(always)]
-    pub(crate) fn win_at(&self, stones: i32) -> i32 {
+    pub(crate) fn win_score(&self, stones: i32) -> i32 {
         (self.cells + 2 - stones) >> 1
     }
 
-    /// The cells with left and right exchanged.
+    /// The mirror image of a set of cells.
     #[inline(always)]
     pub(crate) fn mirror(&self, cells: u64) -> u64 {
         self.stride.mirror(cells, self.columns)

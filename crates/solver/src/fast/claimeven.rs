@@ -1,42 +1,46 @@
-//! Follow-up: what the side that just moved has safe if it always answers in the column just played.
+//! Claimeven and zugzwang: bounds that the side that just moved has for sure if it always answers in the column just
+//! played.
 //!
-//! Victor Allis calls the plain form claimeven (*A Knowledge-based Approach of Connect-Four*, 1988). Here it is joined with
-//! zugzwang: a column may be cut under a cell where the follower would win, and whoever has to play there loses.
+//! Claimeven is one of Victor Allis's rules (*A Knowledge-based Approach of Connect-Four*, 1988): the side that
+//! follows up gets every second cell. Here it is joined with zugzwang: a column may be cut under a threat of the
+//! follower, and whoever has to play there loses.
 
-use crate::board::{Board, Stride};
-use crate::quiet::Quiet;
+use super::board::{Board, Stride};
+use super::position::Position;
 
 impl<S: Stride> Board<S> {
-    /// An upper bound below `beta` of the score of the side to move, if following up proves one.
+    /// An upper bound below `beta` of the score of the side to move, if claimeven of the other side, the follower,
+    /// proves one.
     ///
-    /// Each column is shared out from its cut, or from the top, downwards: the highest cell is the follower's `f`, the next
-    /// the mover's `m`, and so on. The lowest cell of a column with an odd number left may be anyone's and counts as the
-    /// mover's too: if the mover takes it, the follower takes the lowest of another such column. Their number must be even.
+    /// Each column is shared out from its cut, or from the top, downwards: the highest cell is the follower's `f`,
+    /// the next the mover's `m`, and so on. The lowest cell of a column with an odd number left may be anyone's and
+    /// counts as the mover's too: if the mover takes it, the follower takes the lowest of another such column. Their
+    /// number must be even.
     ///
     /// ```text
-    ///    f . . f    t: a win for the follower
+    ///    f . . f    t: a threat of the follower
     ///    m t . m    m: all that the mover can ever get; the cell under t too, but then t follows at once
     ///    f m . f
     ///    m f . m
     /// ```
     ///
-    /// If the mover's stones with all `m` hold no line of four, the mover never wins; and if there is a cut, it has to play under
-    /// one at the latest when all other cells are filled. Without a cut, the follower still wins if its stones and all `f`
-    /// hold a line.
+    /// If the mover's stones with all `m` hold no line of four, the mover never wins; and if there is a cut, it is in
+    /// zugzwang at the latest when all other cells are filled. Without a cut, the follower still wins if its stones
+    /// and all `f` hold a line.
     #[inline(always)]
-    pub(crate) fn follow_up(&self, quiet: &Quiet, beta: i32) -> Option<i32> {
-        let &Quiet { mine, occupied, their_wins, stones, .. } = quiet;
+    pub(super) fn claimeven_bound(&self, position: &Position, beta: i32) -> Option<i32> {
+        let &Position { mine, occupied, their_threats, stones, .. } = position;
         let empty = self.all ^ occupied;
         let cells_left = self.cells - stones;
-        if their_wins != 0 {
-            let cuts = self.smear_up(their_wins >> 1);
+        if their_threats != 0 {
+            let cuts = self.smear_up(their_threats >> 1);
             // All cuts first, then every choice of some of them.
             let tops = cuts & self.top;
             let mut chosen = tops;
             while chosen != 0 {
                 let cut = if chosen == tops { cuts } else { cuts & self.smear_down(chosen) };
                 let left = cells_left - cut.count_ones() as i32;
-                let bound = -self.win_at(stones + left + 2);
+                let bound = -self.win_score(stones + left + 2);
                 if left & 1 == 0
                     && bound < beta
                     && !self.has_line(mine | self.mover_cells(occupied, cut) & empty)

@@ -1,9 +1,10 @@
-//! Lines of four, all of a board at once.
+//! Lines of four on the bitboard, all of a board at once.
 
-use crate::board::{Board, Stride};
+use super::board::{Board, Stride};
 
 impl<S: Stride> Board<S> {
-    /// The cells with which `stones` would complete four in a row, occupied ones among them.
+    /// The cells with which `stones` would complete four in a row, occupied ones among them; the empty ones are
+    /// threats.
     ///
     /// ```text
     ///    . . . . .        . . . . .
@@ -13,7 +14,7 @@ impl<S: Stride> Board<S> {
     ///    x x x . .        . . . * .
     /// ```
     #[inline(always)]
-    pub(crate) fn winning(&self, stones: u64) -> u64 {
+    pub(crate) fn winning_cells(&self, stones: u64) -> u64 {
         self.in_all_directions(|d| {
             let (one_before, one_after) = (stones << d, stones >> d);
             let two_before = one_before & stones << (2 * d);
@@ -46,7 +47,7 @@ impl<S: Stride> Board<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Byte, Tight};
+    use crate::fast::{ByteStride, TightStride};
 
     /// The cells marked `x` and `*` of a drawing.
     fn read<S: Stride>(board: &Board<S>, drawing: [&str; 5]) -> (u64, u64) {
@@ -73,7 +74,7 @@ mod tests {
             "x x x * .",
         ];
         let (stones, wins) = read(board, drawing);
-        assert_eq!(board.winning(stones) & board.all & !stones, wins);
+        assert_eq!(board.winning_cells(stones) & board.all & !stones, wins);
         assert!(!board.has_line(stones));
         let (slant, _) = read(board, [". x . . x", ". . x . x", ". . . x .", ". . . . x", "x x . . ."]);
         assert!(board.has_line(slant));
@@ -81,9 +82,9 @@ mod tests {
 
     #[test]
     fn lines_are_seen_in_all_directions_and_not_around_the_edges() {
-        check(&Board::new(Byte, 5, 5));
-        check(&Board::new(Tight(6), 5, 5));
-        let board = Board::new(Tight(6), 9, 5);
+        check(&Board::new(ByteStride, 5, 5));
+        check(&Board::new(TightStride(6), 5, 5));
+        let board = Board::new(TightStride(6), 9, 5);
         // The tops and bottoms of neighbouring columns are no neighbours.
         assert!(!board.has_line(0b01_1000 | 0b01_1000 << 6 | 0b11 << 12 | 0b11 << 18));
     }

@@ -1,10 +1,11 @@
-//! The book within the program, held against what others have counted and against the solver.
+//! The built-in book, held against what others have counted and against the solver.
+
+#![cfg(feature = "book")]
 
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Notation, Symmetry};
 use plyground_games::connect::{Column, Connect, State};
-use plyground_players::books::built_in;
-use plyground_solver::{Goal, Limits, Solver};
+use plyground_solver::{Book, Goal, Limits, Solver};
 use std::collections::HashSet;
 
 fn connect4() -> Connect<u64> {
@@ -50,7 +51,7 @@ fn is_forced(game: &Connect<u64>, state: &State<u64>) -> bool {
 
 #[test]
 fn the_values_after_eight_plies_number_as_others_have_counted() {
-    let (game, book) = (connect4(), built_in());
+    let (game, book) = (connect4(), Book::built_in());
     // John Tromp's count of 1995: won, drawn and lost for the first player, who is to move.
     let mut classes = [0; 3];
     positions(&game, 8, &mut |state| {
@@ -64,7 +65,7 @@ fn the_values_after_eight_plies_number_as_others_have_counted() {
 
 #[test]
 fn every_ply_is_the_best_of_the_next() {
-    let (game, book) = (connect4(), built_in());
+    let (game, book) = (connect4(), Book::built_in());
     assert_eq!(book.score(&game, &game.start()), Some(1), "the first player wins with its last stone");
     assert_eq!(book.board(), game.spec());
     assert!(book.size() < 3 << 20 && book.counts().len() == 9);
@@ -84,7 +85,7 @@ fn every_ply_is_the_best_of_the_next() {
 
 #[test]
 fn the_book_says_what_the_solver_says() {
-    let (game, book) = (connect4(), built_in());
+    let (game, book) = (connect4(), Book::built_in());
     let solver = Solver::new(game.clone(), 64 << 20);
     let deepest = random_positions(&game, 4000, 12)
         .into_iter()

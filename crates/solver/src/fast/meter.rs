@@ -1,0 +1,104 @@
+//! The node counter of one thread, which holds it to the limits.
+
+use super::driver::Driver;
+use super::table::TableKey;
+
+/// Counts the nodes of one thread, and looks at clock, stop flag and the other threads every thousand of them.
+#[derive(Debug)]
+pub(super) struct Meter<'a> {
+    driver: &'a Driver<'a>,
+    nodes: u64,
+    /// When to check the limits next.
+    next_check: u64,
+    /// The null window that is being searched, as the driver numbers them.
+    pass: u32,
+    /// The thread returns after so many nodes.
+    quota: u64,
+    is_stopped: bool,
+    /// Positions with fewer stones are told to other threads.
+    shared_below: i32,
+}
+
+/// How many nodes are searched between two checks.
+const CHECK_EVERY: u64 = 1024;
+
+impl<'a> Meter<'a> {
+    pub(super) fn new(driver: &'a Driver<'a>, quota: u64) -> Meter<'a> {
+        Meter {
+            driver,
+            nodes: 0,
+            next_check: CHECK_EVERY,
+            pass: 0,
+            quota,
+            is_stopped: false,
+            shared_below: 0,
+        }
+    }
+
+    /// Nodes searched so far.
+    #[inline(always)]
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether the pass was finished by another thread or may not be followed any longer.
+    #[inline(always)]
+    pub(super) fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// Whether this thread has searched as many nodes as it should.
+    pub(super) fn is_quota_spent(&self) -> bool {
+        self.nodes >= self.quota
+    }
+
+    /// Starts on a pass.
+    pub(super) fn start(&mut self, pass: u32) {
+        self.pass = pass;
+        self.is_stopped = false;
+    }
+
+    /// From now on positions with fewer stones than this are told to other threads.
+    pub(super) fn share_below(&mut self, stones: i32) {
+        self.shared_below = stones;
+    }
+
+    /// Whether another thread is searching a position.
+    #[inline(always)]
+    pub(super) fn is_busy(&self, key: TableKey) -> bool {
+        key.stones < self.shared_below && self.driver.busy.contains(key.bits)
+    }
+
+    /// Tells other threads that this one starts on a position.
+    #[inline(always)]
+    pub(super) fn enter(&self, key: TableKey) {
+        if key.stones < self.shared_below {
+            self.driver.busy.insert(key.bits);
+        }
+    }
+
+    /// Tells them that it is done with it.
+    #[inline(always)]
+    pub(super) fn leave(&self, key: TableKey) {
+        if key.stones < self.shared_below {
+            self.driver.busy.remove(key.bits);
+        }
+    }
+
+    /// Counts a node.
+    #[inline(always)]
+    pub(super) fn step(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.next_check {
+            self.check();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check(&mut self) {
+        self.next_check = self.nodes + CHECK_EVERY;
+        self.is_stopped |=
+            self.driver.spend(CHECK_EVERY) || self.driver.pass() != self.pass || self.is_quota_spent();
+    }
+}

@@ -1,0 +1,68 @@
+//! The transposition table of the general engine: whole keys, so that no position is taken for another.
+
+use plyground_games::connect::Bits;
+
+/// A transposition table with two entries to a bucket: one preferred by depth, with the most cells left, and one that
+/// is always replaced.
+#[derive(Debug)]
+pub(crate) struct WholeKeyTable<B> {
+    entries: Vec<Entry<B>>,
+    index_bits: u32,
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Entry<B> {
+    key: B,
+    lo: i8,
+    hi: i8,
+    /// How many cells were left; zero for an empty entry.
+    left: u8,
+}
+
+impl<B: Bits> WholeKeyTable<B> {
+    /// A table in at most `bytes`, or in less where there is no more memory.
+    pub(super) fn new(bytes: usize) -> WholeKeyTable<B> {
+        let empty = Entry { key: B::EMPTY, lo: 0, hi: 0, left: 0 };
+        let mut index_bits = (bytes / (2 * size_of::<Entry<B>>())).max(2).ilog2();
+        loop {
+            let mut entries = Vec::new();
+            if index_bits == 1 || entries.try_reserve_exact(2 << index_bits).is_ok() {
+                entries.resize(2 << index_bits, empty);
+                return WholeKeyTable { entries, index_bits };
+            }
+            index_bits -= 1;
+        }
+    }
+
+    /// How much memory the table takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of_val(&*self.entries)
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        self.entries.fill(Entry { key: B::EMPTY, lo: 0, hi: 0, left: 0 });
+    }
+
+    /// The bounds of a position, if it was met before.
+    pub(super) fn probe(&self, key: B) -> Option<(i32, i32)> {
+        let bucket = self.bucket(key);
+        let entry =
+            self.entries[bucket..bucket + 2].iter().find(|entry| entry.left > 0 && entry.key == key)?;
+        Some((i32::from(entry.lo), i32::from(entry.hi)))
+    }
+
+    /// Stores the bounds of a position with `left` cells left.
+    pub(super) fn store(&mut self, key: B, (lo, hi): (i32, i32), left: i32) {
+        let bucket = self.bucket(key);
+        let entry = Entry { key, lo: lo as i8, hi: hi as i8, left: left as u8 };
+        let kept = &self.entries[bucket];
+        let place = if kept.key == key || entry.left >= kept.left { bucket } else { bucket + 1 };
+        self.entries[place] = entry;
+    }
+
+    fn bucket(&self, key: B) -> usize {
+        let mixed = key.word() ^ key.down(32).down(32).word().wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        2 * (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.index_bits)) as usize
+    }
+}

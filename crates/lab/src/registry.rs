@@ -9,14 +9,14 @@ use crate::players::{
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
-use plyground_core::{Evaluate, Notation, Order, Parts, Playouts, Symmetry, TwoSeats};
+use plyground_core::{Evaluate, MoveOrdering, Notation, Parts, Playouts, Symmetry, TwoSeats};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::{Bits, Connect};
 
 /// A game with all that the searches here ask of it.
-trait Known: Playouts + Symmetry + Parts + Order + Evaluate + Notation {}
+trait Known: Playouts + Symmetry + Parts + MoveOrdering + Evaluate + Notation {}
 
-impl<G: Playouts + Symmetry + Parts + Order + Evaluate + Notation> Known for G {}
+impl<G: Playouts + Symmetry + Parts + MoveOrdering + Evaluate + Notation> Known for G {}
 
 /// A kind of game.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! Where the middle of a board is.
+//! The middle of a board, where most games are decided.
 
 use crate::Game;
 

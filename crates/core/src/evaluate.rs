@@ -1,9 +1,9 @@
-//! Who stands better.
+//! Static evaluation: who stands better.
 
 use crate::{Game, Payoffs, PerSeat, Seat};
 use std::ops::ControlFlow;
 
-/// A guess at who stands better in a running position, for searches that cannot look further.
+/// A static evaluation: a guess at who stands better in a running position, for searches that cannot look further.
 pub trait Evaluate: Game {
     /// The most that any evaluation differs from zero.
     const BOUND: i32 = 1 << 24;

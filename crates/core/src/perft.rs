@@ -1,4 +1,4 @@
-//! Counting lines of play: the first thing two implementations of the same rules compare.
+//! Perft: counting lines of play, the first thing two implementations of the same rules compare.
 
 use crate::Playouts;
 

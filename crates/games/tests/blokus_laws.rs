@@ -3,7 +3,7 @@
 use plyground_core::testkit::{laws, random_positions};
 use plyground_core::{Centre, Game, PlayoutPolicy, Playouts, Streams, TwoSeats};
 use plyground_games::blokus::{
-    Blokus, Classic, Colour, Duo, Move, Path, Scratch, State, Table, Three, Two, Variant,
+    Blokus, Classic, Colour, Duo, Move, Path, PlacementTable, Scratch, State, Three, Two, Variant,
 };
 
 #[test]
@@ -45,7 +45,10 @@ fn games_of_two_are_two_seat_types() {
 fn positions_are_small() {
     assert!(size_of::<State>() <= 320);
     assert_eq!(size_of::<Move>(), 2);
-    assert_eq!((Table::of_side(20).placements(), Table::of_side(14).placements()), (30_433, 13_729));
+    assert_eq!(
+        (PlacementTable::of_side(20).placements(), PlacementTable::of_side(14).placements()),
+        (30_433, 13_729)
+    );
 }
 
 /// One colour alone on the board, the others skipped.

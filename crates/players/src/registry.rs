@@ -6,16 +6,16 @@ use crate::kinds::{Player, baseline, human, level, maxn, mc, minimax, outside, p
 use crate::session::{Session, Table};
 use crate::settings::{PlayerKind, Settings};
 use crate::spec::{Spec, SpecError, one_of};
-use plyground_core::{Evaluate, Notation, Order, Parts, Playouts, Symmetry, TwoSeats};
+use plyground_core::{Evaluate, MoveOrdering, Notation, Parts, Playouts, Symmetry, TwoSeats};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::{AnyConnect, Bits, Connect};
 use plyground_learn::store::remembered;
 use std::path::Path;
 
 /// A game with all that the searches here ask of it.
-trait Known: Playouts + Symmetry + Parts + Order + Evaluate + Notation {}
+trait Known: Playouts + Symmetry + Parts + MoveOrdering + Evaluate + Notation {}
 
-impl<G: Playouts + Symmetry + Parts + Order + Evaluate + Notation> Known for G {}
+impl<G: Playouts + Symmetry + Parts + MoveOrdering + Evaluate + Notation> Known for G {}
 
 /// A kind of game.
 #[derive(Debug)]

@@ -178,7 +178,7 @@ impl Thought {
             losses: one.sample.map(|sample| sample.losses),
         });
         let is_sampled = report.moves.iter().any(|one| one.sample.is_some());
-        let line = report.line.iter().skip_while(|_| report.line.len() < 2);
+        let line = report.pv.iter().skip_while(|_| report.pv.len() < 2);
         Thought {
             game: game.spec(),
             position: asked.position,

@@ -1,14 +1,15 @@
-//! Players that look one or two moves ahead: the yardsticks of S2.
+//! Baselines that look one or two plies ahead: the yardsticks of S2.
 
 use crate::{Counts, MoveReport, Report, Search, Terms};
-use plyground_core::{Game, Order, PerSeat, Rng};
+use plyground_core::{Game, MoveOrdering, PerSeat, Rng};
 use std::time::Instant;
 
-/// Wins at once where it can; any other move is as likely as the next.
+/// Plays decisive moves: wins at once where it can; any other move is as likely as the next.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Greedy;
 
-/// Wins at once where it can; else leaves the next seat no win at once, where it can; else any move.
+/// Plays decisive and anti-decisive moves: wins at once where it can; else leaves the next seat no win at once, where it
+/// can; else any move.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct TwoPly;
 
@@ -28,11 +29,11 @@ impl<G: Game> Search<G> for TwoPly {
     }
 }
 
-/// The move that looks most promising without looking ahead.
+/// Plays the first move of the game's move ordering: the most promising one without looking ahead.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct FirstChoice;
 
-impl<G: Order> Search<G> for FirstChoice {
+impl<G: MoveOrdering> Search<G> for FirstChoice {
     fn search(&mut self, game: &G, root: &G::State, _: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let (mut moves, mut promising) = (Vec::new(), Vec::new());
@@ -43,7 +44,7 @@ impl<G: Order> Search<G> for FirstChoice {
             exact: false,
             complete: true,
             moves: moves.into_iter().map(MoveReport::unknown).collect(),
-            line: vec![promising[0]],
+            pv: vec![promising[0]],
             depth: None,
             counts: Counts::default(),
             elapsed: start.elapsed(),
@@ -93,7 +94,7 @@ fn choose<G: Game>(
         exact: !winning.is_empty(),
         complete: true,
         moves: moves.iter().map(report).collect(),
-        line: vec![best],
+        pv: vec![best],
         depth: None,
         counts: Counts::default(),
         elapsed: start.elapsed(),

@@ -6,20 +6,20 @@ mod forfeit;
 pub mod guided;
 pub mod maxn;
 pub mod mcts;
-mod meter;
 pub mod minimax;
+mod node_budget;
 mod parallel;
 mod random;
 mod report;
-mod table;
 mod terms;
 #[cfg(feature = "testkit")]
 pub mod testkit;
+mod transposition;
 
 pub use baseline::{FirstChoice, Greedy, TwoPly};
 pub use forfeit::Forfeit;
 pub use parallel::{Calibration, Costs, Kind, Recorder, Recording, Span, Tasks};
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};
-pub use table::Bound;
-pub use terms::{Budget, Choice, Progress, Search, Terms};
+pub use terms::{Budget, ChosenMove, Progress, Search, Terms};
+pub use transposition::Bound;

@@ -1,6 +1,6 @@
-//! The player that does not think.
+//! The random player, which does not think.
 
-use crate::{Choice, Counts, Forfeit, MoveReport, Report, Search, Terms};
+use crate::{ChosenMove, Counts, Forfeit, MoveReport, Report, Search, Terms};
 use plyground_core::{Playouts, Rng};
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ impl<G: Playouts> Search<G> for RandomMover {
             exact: false,
             complete: true,
             moves: moves.into_iter().map(MoveReport::unknown).collect(),
-            line: vec![best],
+            pv: vec![best],
             depth: None,
             counts: Counts::default(),
             elapsed: start.elapsed(),
@@ -31,9 +31,9 @@ impl<G: Playouts> Search<G> for RandomMover {
         game: &G,
         root: &G::State,
         terms: &Terms<'_, G::Move>,
-    ) -> Result<Choice<G::Move>, Forfeit> {
+    ) -> Result<ChosenMove<G::Move>, Forfeit> {
         let start = Instant::now();
         let best = game.random_move(root, &mut Rng::new(terms.seed), &mut G::Scratch::default());
-        Ok(Choice { best, playouts: 0, visited: 0, elapsed: start.elapsed() })
+        Ok(ChosenMove { best, playouts: 0, visited: 0, elapsed: start.elapsed() })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Tasks;
 use crate::minimax::Effort;
-use crate::table::Bound;
+use crate::transposition::Bound;
 use plyground_core::{PerSeat, Seat, Tally};
 use std::time::Duration;
 
@@ -17,8 +17,9 @@ pub struct Report<M> {
     pub complete: bool,
     /// Every root move, in board order.
     pub moves: Vec<MoveReport<M>>,
-    /// The line of best play that was seen, the chosen move first; empty where the search sees none.
-    pub line: Vec<M>,
+    /// The principal variation, the line of best play as far as it was seen: the chosen move first; empty where the search
+    /// sees none.
+    pub pv: Vec<M>,
     /// Plies ahead, where the search counts them.
     pub depth: Option<u32>,
     /// What it took.

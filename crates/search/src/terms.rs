@@ -35,9 +35,9 @@ pub trait Search<G: Game>: Send {
         game: &G,
         root: &G::State,
         terms: &Terms<'_, G::Move>,
-    ) -> Result<Choice<G::Move>, Forfeit> {
+    ) -> Result<ChosenMove<G::Move>, Forfeit> {
         let Report { best, counts, elapsed, .. } = self.answer(game, root, terms)?;
-        Ok(Choice { best, playouts: counts.playouts, visited: counts.effort.visited(), elapsed })
+        Ok(ChosenMove { best, playouts: counts.playouts, visited: counts.effort.visited(), elapsed })
     }
 
     /// Forgets the game so far: what comes next depends on nothing that went before.
@@ -51,7 +51,7 @@ pub trait Search<G: Game>: Send {
 
 /// A move, and what it took.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Choice<M> {
+pub struct ChosenMove<M> {
     /// The chosen move.
     pub best: M,
     /// Random games played.

@@ -3,7 +3,7 @@
 use plyground_core::Game;
 use plyground_games::connect::Connect;
 use plyground_search::Budget;
-use plyground_search::flat::{Divide, MonteCarlo, Options, Playout};
+use plyground_search::flat::{DefaultPolicy, Divide, MonteCarlo, Options};
 use plyground_search::testkit::run;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -33,7 +33,9 @@ fn a_hundred_times_the_playouts_take_no_more_allocations() {
     let game: Connect<u64> = Connect::new(7, 6, 4).unwrap();
     let large: Connect<u128> = Connect::new(12, 8, 4).unwrap();
     for divide in [Divide::Chunks, Divide::Moves, Divide::Sims, Divide::Both] {
-        for (playout, threads) in [(Playout::Uniform, 1), (Playout::Uniform, 2), (Playout::Centre, 2)] {
+        for (playout, threads) in
+            [(DefaultPolicy::Uniform, 1), (DefaultPolicy::Uniform, 2), (DefaultPolicy::Centre, 2)]
+        {
             let mut search = MonteCarlo::new(Options { divide, playout, chunk: 1, ..Options::default() });
             let mut count = |sims| {
                 let budget = Budget { sims: Some(sims), ..Budget::default() };

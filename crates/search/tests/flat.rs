@@ -37,7 +37,7 @@ fn every_division_on_any_number_of_threads_gives_the_same_counts() {
     let game = connect4();
     let root = after(&game, &[3, 0, 2, 4, 1, 4, 2]);
     for streams in [StreamPolicy::Own, StreamPolicy::Common] {
-        for playout in [Playout::Uniform, Playout::Centre] {
+        for playout in [DefaultPolicy::Uniform, DefaultPolicy::Centre] {
             let base = Options { streams, playout, ..Options::default() };
             let expected = essence(&run(&mut MonteCarlo::new(base), &game, &root, sims(500), 1, 9));
             assert!(expected.1.iter().all(|row| row.0 == 500 && row.1 + row.2 + row.3 == 500));

@@ -3,10 +3,10 @@
 mod text_tree;
 
 use plyground_core::testkit::random_positions;
-use plyground_core::{Evaluate, Game, Order as Promising, Parts, PerSeat, Rng, Seat};
+use plyground_core::{Evaluate, Game, MoveOrdering, Parts, PerSeat, Rng, Seat};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::Connect;
-use plyground_search::maxn::{BestReply, Divide, MaxN, Options, Order, Paranoid, Tie};
+use plyground_search::maxn::{BestReply, Divide, MaxN, MoveOrder, Options, Paranoid, Tie};
 use plyground_search::minimax::{self, AlphaBeta, Minimax};
 use plyground_search::testkit::{agrees_with_maxn, run};
 use plyground_search::{Bound, Budget, Report, Search, Terms};
@@ -34,7 +34,7 @@ fn everybody_takes_what_is_best_for_itself() {
     let game = TextTree::new("1:555(2:555(842 173) 3:555(726 549))");
     let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), depth(9), 1, 1);
     assert!(report.exact && report.complete);
-    assert_eq!((report.best, &report.line[..]), (Step::Child(1), &[Step::Child(1), Step::Child(1)][..]));
+    assert_eq!((report.best, &report.pv[..]), (Step::Child(1), &[Step::Child(1), Step::Child(1)][..]));
     assert_eq!(evals(&report)[0].0, [-1_000_000, 1_000_000, 0, 0]);
     assert_eq!(evals(&report)[1].0, [0, -1_000_000, 1_000_000, 0]);
     let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), depth(1), 1, 1);
@@ -168,7 +168,7 @@ fn all_three_are_what_plain_recursion_says() {
                     cuts += report.counts.effort.cutoffs;
                     assert!(prune || report.counts.effort.cutoffs == 0);
                 }
-                for order in [Order::Left, Order::Best] {
+                for order in [MoveOrder::Left, MoveOrder::Best] {
                     for all_values in [false, true] {
                         let options = Options { tie, order, all_values, ..Options::default() };
                         let seat = game.turn(&start);
@@ -247,7 +247,7 @@ fn every_first_move_of_blokus_is_counted_once() {
         assert_eq!(effort.evaluated, 58_u64.pow(plies));
         assert_eq!(effort.expanded, (0..plies).map(|ply| 58_u64.pow(ply)).sum::<u64>());
         assert_eq!((effort.visited(), effort.guessed), (effort.generated, effort.evaluated));
-        assert_eq!(report.line.len(), plies as usize);
+        assert_eq!(report.pv.len(), plies as usize);
     }
     // The seed's sparks, with 58 for its 60, 60, 58 and 60.
     for (divide, plies, tasks) in
@@ -277,7 +277,7 @@ fn stages<V: Variant>(game: &Blokus<V>, most: &[usize]) -> Vec<<Blokus<V> as Gam
 }
 
 /// Divides a search in every way among 1 to 4 threads.
-fn check_divisions<G: Evaluate + Promising + Parts>(game: &G, state: &G::State, plies: u32, ties: &[Tie]) {
+fn check_divisions<G: Evaluate + MoveOrdering + Parts>(game: &G, state: &G::State, plies: u32, ties: &[Tie]) {
     for &tie in ties {
         let plain = Options { tie, ..Options::default() };
         let maxn = run(&mut MaxN::new(plain), game, state, depth(plies), 1, 1);
@@ -291,7 +291,7 @@ fn check_divisions<G: Evaluate + Promising + Parts>(game: &G, state: &G::State, 
             for threads in 1..=4 {
                 let report = run(&mut MaxN::new(options), game, state, depth(plies), threads, 1);
                 let words = format!("{options:?} on {threads}: {state:?}");
-                assert_eq!((report.best, &report.line), (maxn.best, &maxn.line), "{words}");
+                assert_eq!((report.best, &report.pv), (maxn.best, &maxn.pv), "{words}");
                 assert_eq!(evals(&report), evals(&maxn), "{words}");
                 assert_eq!(report.counts.effort, maxn.counts.effort, "{words}");
                 assert!(!report.counts.is_raced);
@@ -365,7 +365,7 @@ fn ended_games_count_by_rank_and_points() {
             continue;
         }
         exact += 1;
-        let end = report.line.iter().fold(state, |state, &mv| game.child(&state, mv));
+        let end = report.pv.iter().fold(state, |state, &mv| game.child(&state, mv));
         let Some(payoffs) = game.payoffs(&end) else { continue };
         let best = report.moves.iter().find(|one| one.mv == report.best).unwrap();
         for seat in Seat::all(4) {

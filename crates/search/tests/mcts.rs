@@ -179,9 +179,9 @@ fn every_simulation_is_counted_once() {
                 report.moves.iter().filter_map(|one| one.sample).map(|sample| sample.playouts).sum();
             assert_eq!((visits, sampled), (3001, 3001), "{divide:?} on {threads}");
             assert_eq!(report.counts.is_raced, divide == Divide::Shared && threads > 1);
-            assert!(report.line.len() > 2, "{divide:?}: {:?}", report.line);
+            assert!(report.pv.len() > 2, "{divide:?}: {:?}", report.pv);
             let mut at = game.start();
-            report.line.iter().for_each(|&column| game.try_play(&mut at, column).unwrap());
+            report.pv.iter().for_each(|&column| game.try_play(&mut at, column).unwrap());
         }
     }
 }
@@ -194,7 +194,7 @@ fn the_tree_stays_from_move_to_move() {
         let first = run(&mut uct, &game, &game.start(), sims(5000), 1, 1);
         let before = uct.positions();
         let child = game.child(&game.start(), first.best);
-        let reply = game.child(&child, first.line[1]);
+        let reply = game.child(&child, first.pv[1]);
         let second = run(&mut uct, &game, &reply, sims(100), 1, 1);
         let visits: u64 = second.moves.iter().filter_map(|one| one.visits).sum();
         assert!(visits > 300 && uct.positions() < before, "{divide:?}: {visits} visits");

@@ -3,7 +3,7 @@
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Payoffs};
 use plyground_games::connect::{Column, Connect, State};
-use plyground_search::minimax::{AlphaBeta, Divide, Effort, Eval, Minimax, Options, Order};
+use plyground_search::minimax::{AlphaBeta, Divide, Effort, Eval, Minimax, MoveOrder, Options};
 use plyground_search::testkit::{agrees_with_maxn, run};
 use plyground_search::{Bound, Budget, Greedy, Report, Search, Terms, TwoPly};
 use std::sync::atomic::AtomicBool;
@@ -20,7 +20,7 @@ fn connect(columns: u32, rows: u32, run: u32) -> Connect<u64> {
 /// The options of the pure count.
 const PLAIN: Options = Options {
     eval: Eval::Zero,
-    order: Order::Left,
+    order: MoveOrder::Left,
     divide: Divide::None,
     table: 0,
     deepen: false,
@@ -73,7 +73,7 @@ fn table_and_order_save_what_they_promise() {
     for (eval, plain, gain) in [(Eval::Zero, 3_189_800, 80), (Eval::Lines, 28_791_994, 200)] {
         let left = effort(&mut AlphaBeta::new(Options { eval, ..PLAIN }), &game, 12).visited();
         assert_eq!(left, plain);
-        let best = Options { eval, order: Order::Best, table: Options::TABLE, ..PLAIN };
+        let best = Options { eval, order: MoveOrder::Best, table: Options::TABLE, ..PLAIN };
         let best = effort(&mut AlphaBeta::new(best), &game, 12).visited();
         assert!(gain * best <= left, "{eval:?}: {left} by {best}");
     }
@@ -89,7 +89,7 @@ fn the_published_counts_come_from_three_in_a_row_and_equal_leaves() {
 /// Every way to run alpha-beta that there is.
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
-    for order in [Order::Left, Order::Centre, Order::Best] {
+    for order in [MoveOrder::Left, MoveOrder::Centre, MoveOrder::Best] {
         for divide in [Divide::None, Divide::Root, Divide::Brothers] {
             for table in [0, 1 << 12, 1 << 20] {
                 for (deepen, all_values) in [(false, false), (true, false), (false, true)] {
@@ -120,9 +120,9 @@ fn alpha_beta_is_minimax_in_value_and_move() {
                     1,
                 )
             };
-            let (left, centre) = (minimax(Order::Left), minimax(Order::Centre));
+            let (left, centre) = (minimax(MoveOrder::Left), minimax(MoveOrder::Centre));
             for options in all_options() {
-                let expected = if options.order == Order::Left { &left } else { &centre };
+                let expected = if options.order == MoveOrder::Left { &left } else { &centre };
                 let truth = best_value(expected);
                 let crews: &[usize] = if options.divide == Divide::None { &[1] } else { &[1, 3] };
                 for &threads in crews {
@@ -163,15 +163,15 @@ fn the_line_of_best_play_is_legal_and_leads_to_the_value() {
             run(&mut Minimax::new(PLAIN), &game, &state, depth(20), 1, 1),
             run(&mut AlphaBeta::new(PLAIN), &game, &state, depth(20), 1, 1),
         ] {
-            assert_eq!(report.line[0], report.best);
+            assert_eq!(report.pv[0], report.best);
             let mut at = state;
-            report.line.iter().for_each(|&column| game.try_play(&mut at, column).unwrap());
+            report.pv.iter().for_each(|&column| game.try_play(&mut at, column).unwrap());
             let payoffs = game.payoffs(&at).expect("the whole tree was seen");
             let value = best_value(&report);
             let half = Payoffs::WHOLE / 2;
             assert_eq!(payoffs.twelfths(game.turn(&state)).cmp(&half), value.cmp(&0), "{line:?}");
             if value != 0 {
-                assert_eq!(value.abs(), 1_000_000 - report.line.len() as i32, "{line:?}");
+                assert_eq!(value.abs(), 1_000_000 - report.pv.len() as i32, "{line:?}");
             }
         }
     }
@@ -184,7 +184,8 @@ fn both_agree_with_plain_maxn() {
     {
         let game = connect(columns, rows, in_a_row);
         let count = 120;
-        for options in [PLAIN, Options::default(), Options { order: Order::Best, all_values: true, ..PLAIN }]
+        for options in
+            [PLAIN, Options::default(), Options { order: MoveOrder::Best, all_values: true, ..PLAIN }]
         {
             assert!(agrees_with_maxn(&mut Minimax::new(options), &game, depth(20), count, 1) > 10);
             assert!(agrees_with_maxn(&mut AlphaBeta::new(options), &game, depth(20), count, 2) > 10);
@@ -242,7 +243,7 @@ fn small_budgets_still_give_a_legal_move() {
     let none = Budget { nodes: Some(0), ..Budget::default() };
     let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
     for divide in [Divide::None, Divide::Root, Divide::Brothers] {
-        let options = Options { divide, order: Order::Centre, ..Options::default() };
+        let options = Options { divide, order: MoveOrder::Centre, ..Options::default() };
         for budget in [none, late, depth(0)] {
             for threads in [1, 2] {
                 let report = run(&mut AlphaBeta::new(options), &game, &game.start(), budget, threads, 1);

@@ -17,11 +17,11 @@ use crate::{Game, Payoffs, Seat, without_knowledge};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextTree {
     seats: usize,
-    places: Vec<Place>,
+    nodes: Vec<Node>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Place {
+enum Node {
     Running(Vec<usize>),
     Finished(Payoffs),
 }
@@ -29,7 +29,7 @@ enum Place {
 /// A place in the tree, and how many moves led there.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Spot {
-    place: usize,
+    node: usize,
     ply: usize,
 }
 
@@ -40,11 +40,11 @@ impl TextTree {
     /// If the text is none, or a position has no moves.
     pub fn new(seats: usize, text: &str) -> TextTree {
         let spaced = text.replace('(', " ( ").replace(')', " ) ");
-        let mut game = TextTree { seats, places: Vec::new() };
+        let mut game = TextTree { seats, nodes: Vec::new() };
         // The positions whose brackets are open, and their moves so far.
         let mut open: Vec<Vec<usize>> = vec![Vec::new()];
         for word in spaced.split_whitespace() {
-            let place = match word {
+            let node = match word {
                 "(" => {
                     open.push(Vec::new());
                     continue;
@@ -52,17 +52,17 @@ impl TextTree {
                 ")" => {
                     let moves = open.pop().expect("a bracket that was opened");
                     assert!(!moves.is_empty(), "a running position has a move");
-                    Place::Running(moves)
+                    Node::Running(moves)
                 }
                 points => {
                     let points: Vec<i32> =
                         points.split(',').map(|one| one.parse().expect("a number of points")).collect();
                     assert_eq!(points.len(), seats, "{word}: points for each seat");
-                    Place::Finished(Payoffs::by_rank(&points))
+                    Node::Finished(Payoffs::by_rank(&points))
                 }
             };
-            game.places.push(place);
-            open.last_mut().expect("a bracket around it").push(game.places.len() - 1);
+            game.nodes.push(node);
+            open.last_mut().expect("a bracket around it").push(game.nodes.len() - 1);
         }
         assert!(open.len() == 1 && open[0].len() == 1, "one position, all brackets closed");
         game
@@ -80,7 +80,7 @@ impl Game for TextTree {
 
     /// What is read last is what stands around all the rest.
     fn start(&self) -> Spot {
-        Spot { place: self.places.len() - 1, ply: 0 }
+        Spot { node: self.nodes.len() - 1, ply: 0 }
     }
 
     fn turn(&self, state: &Spot) -> Seat {
@@ -88,26 +88,26 @@ impl Game for TextTree {
     }
 
     fn moves(&self, state: &Spot, out: &mut Vec<usize>) {
-        if let Place::Running(moves) = &self.places[state.place] {
+        if let Node::Running(moves) = &self.nodes[state.node] {
             out.extend(0..moves.len());
         }
     }
 
     fn play(&self, state: &mut Spot, mv: usize) {
-        if let Place::Running(moves) = &self.places[state.place] {
-            *state = Spot { place: moves[mv], ply: state.ply + 1 };
+        if let Node::Running(moves) = &self.nodes[state.node] {
+            *state = Spot { node: moves[mv], ply: state.ply + 1 };
         }
     }
 
     fn payoffs(&self, state: &Spot) -> Option<Payoffs> {
-        match &self.places[state.place] {
-            Place::Running(_) => None,
-            Place::Finished(payoffs) => Some(*payoffs),
+        match &self.nodes[state.node] {
+            Node::Running(_) => None,
+            Node::Finished(payoffs) => Some(*payoffs),
         }
     }
 
     fn key(&self, state: &Spot) -> u64 {
-        state.place as u64
+        state.node as u64
     }
 }
 

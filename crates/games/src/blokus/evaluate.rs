@@ -1,11 +1,11 @@
-//! Who stands better: squares on the board, corners to go on from, squares left.
+//! Static evaluation: squares on the board, corners to go on from, squares left.
 
 use super::colour::Colour;
 use super::mv::Move;
 use super::pieces::SQUARES;
-use super::rules::{Blokus, DESK};
+use super::rules::{BUFFERS, Blokus};
 use super::state::State;
-use super::sweep::{Counts, Survey};
+use super::sweep::{ColourCounts, Survey};
 use super::variant::Variant;
 use plyground_core::{Evaluate, Game, Payoffs, PerSeat};
 use std::ops::ControlFlow;
@@ -27,9 +27,9 @@ impl<V: Variant> Evaluate for Blokus<V> {
     const BOUND: i32 = 2 * (PLACED * SQUARES as i32 + CORNER * 400);
 
     fn evaluate(&self, state: &State) -> PerSeat<i32> {
-        DESK.with_borrow_mut(|desk| {
+        BUFFERS.with_borrow_mut(|buffers| {
             seat_worth::<V>(|colour| {
-                let corners = self.sweeper.corners(self.query(state, colour), desk);
+                let corners = self.sweeper.corners(self.query(state, colour), buffers);
                 squares(state, colour) + CORNER * corners as i32
             })
         })
@@ -58,9 +58,9 @@ impl<V: Variant> Evaluate for Blokus<V> {
             before[colour.index()] = squares(state, colour);
         }
         let survey = self.survey(state);
-        let sheets = DESK.with_borrow_mut(|desk| self.sweeper.sheets(survey, desk));
+        let sheets = BUFFERS.with_borrow_mut(|buffers| self.sweeper.sheets(survey, buffers));
         self.sweeper.after(survey, &sheets, moves, |change| {
-            let moved = Counts::of(mover, (PLACED - LEFT) as u32 * change.size);
+            let moved = ColourCounts::of(mover, (PLACED - LEFT) as u32 * change.size);
             let more = change.corners.times(CORNER as u32).plus(moved);
             let worth = seat_worth::<V>(|colour| before[colour.index()] + more.at(colour.index()));
             // A placement never ends the game: that takes a pass.

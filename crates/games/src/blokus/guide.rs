@@ -1,8 +1,8 @@
-//! What a good player knows: large pieces first, corners of one's own, none for the others, and out of the corner early.
+//! Priors and heavy playouts: large pieces first, corners of one's own, none for the others, and out of the corner early.
 
 use super::colour::Colour;
 use super::mv::Move;
-use super::rules::{Blokus, DESK, Scratch};
+use super::rules::{BUFFERS, Blokus, Scratch};
 use super::state::State;
 use super::sweep::Change;
 use super::variant::Variant;
@@ -40,11 +40,11 @@ impl<V: Variant> Guide for Blokus<V> {
     const LEAD: f32 = 20.0;
 
     #[inline]
-    fn hand(&self, state: &State) -> usize {
+    fn amaf_colour(&self, state: &State) -> usize {
         state.colour.index()
     }
 
-    fn likelihoods(&self, state: &State, moves: &[Move], out: &mut Vec<f32>) {
+    fn priors(&self, state: &State, moves: &[Move], out: &mut Vec<f32>) {
         if let [_] = moves {
             out.push(1.0);
             return;
@@ -52,7 +52,7 @@ impl<V: Variant> Guide for Blokus<V> {
         let first = out.len();
         let is_early = state.pieces_placed(state.colour) < EARLY;
         let survey = self.survey(state);
-        let sheets = DESK.with_borrow_mut(|desk| self.sweeper.sheets(survey, desk));
+        let sheets = BUFFERS.with_borrow_mut(|buffers| self.sweeper.sheets(survey, buffers));
         self.sweeper.after(survey, &sheets, moves, |change| {
             let mv = moves[out.len() - first];
             let off_centre = if is_early { self.off_centre(mv) as i32 } else { 0 };
@@ -72,13 +72,13 @@ impl<V: Variant> Guide for Blokus<V> {
 
     /// Any placement of a piece of the largest size that fits, where one square counts as two.
     #[inline]
-    fn likely_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
+    fn playout_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
         let mut query = self.query(state, state.colour);
         let left = query.pieces;
         for size in BY_SIZE {
             query.pieces = left & size;
             if query.pieces != 0
-                && let Some(number) = self.sweeper.draw(query, &mut scratch.desk, rng)
+                && let Some(number) = self.sweeper.draw(query, &mut scratch.buffers, rng)
             {
                 return Move::from(number);
             }
@@ -121,7 +121,7 @@ mod tests {
 
     fn check<V: Variant>(count: usize) {
         for path in Path::available() {
-            let (game, usual) = (Blokus::<V>::on(path), Blokus::<V>::new());
+            let (game, fastest) = (Blokus::<V>::on(path), Blokus::<V>::new());
             let mut scratch = Scratch::default();
             for (line, state) in random_positions(&game, count, 8) {
                 if game.payoffs(&state).is_some() {
@@ -130,14 +130,14 @@ mod tests {
                 let mut moves = Vec::new();
                 game.moves(&state, &mut moves);
                 let (mut chances, mut others) = (Vec::new(), Vec::new());
-                game.likelihoods(&state, &moves, &mut chances);
-                usual.likelihoods(&state, &moves, &mut others);
+                game.priors(&state, &moves, &mut chances);
+                fastest.priors(&state, &moves, &mut others);
                 assert_eq!(chances, others, "{path} {line:?}");
                 assert!(chances.iter().all(|&chance| chance > 0.0) && chances.len() == moves.len());
                 assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-4);
                 // The same move on every path, of the largest size there is; one square counts as two.
-                let mv = game.likely_move(&state, &mut Rng::new(3), &mut scratch);
-                assert_eq!(mv, usual.likely_move(&state, &mut Rng::new(3), &mut scratch));
+                let mv = game.playout_move(&state, &mut Rng::new(3), &mut scratch);
+                assert_eq!(mv, fastest.playout_move(&state, &mut Rng::new(3), &mut scratch));
                 let size =
                     |mv: Move| mv.placement().map_or(0, |number| game.table.cells(number).count()).max(2);
                 assert!(moves.contains(&mv) && moves.iter().all(|&other| size(other) <= size(mv)));

@@ -2,7 +2,7 @@
 
 use super::colour::Colour;
 
-/// A placement, by its number in the [`Table`](super::Table) of the board, or a pass.
+/// A placement, by its number in the [`PlacementTable`](super::PlacementTable) of the board, or a pass.
 ///
 /// A third kind is never legal and only stands in lines that people set up: it says which colour is next.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,10 +1,10 @@
-//! Which moves look good: large pieces, then those that open corners.
+//! Move ordering: large pieces, then those that open corners.
 
 use super::mv::Move;
-use super::rules::{Blokus, DESK};
+use super::rules::{BUFFERS, Blokus};
 use super::state::State;
 use super::variant::Variant;
-use plyground_core::{Game, Order};
+use plyground_core::{Game, MoveOrdering};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ thread_local! {
 
 /// First the largest pieces, and of equally large ones those after which the colour has most corners; between equals
 /// board order.
-impl<V: Variant> Order for Blokus<V> {
+impl<V: Variant> MoveOrdering for Blokus<V> {
     fn promising_moves(&self, state: &State, out: &mut Vec<Move>) {
         let first = out.len();
         self.moves(state, out);
@@ -27,7 +27,7 @@ impl<V: Variant> Order for Blokus<V> {
         PROMISES.with_borrow_mut(|promises| {
             promises.clear();
             let survey = self.survey(state);
-            let sheets = DESK.with_borrow_mut(|desk| self.sweeper.sheets(survey, desk));
+            let sheets = BUFFERS.with_borrow_mut(|buffers| self.sweeper.sheets(survey, buffers));
             self.sweeper.after(survey, &sheets, moves, |change| {
                 let mv = moves[promises.len()];
                 let promise = change.size << 16 | change.corners.at(mover) as u32;

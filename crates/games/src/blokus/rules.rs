@@ -3,9 +3,9 @@
 use super::colour::Colour;
 use super::mv::{Kind, Move};
 use super::pieces::Piece;
+use super::placement_table::{PARTS, PlacementTable};
 use super::state::State;
-use super::sweep::{Desk, Path, Query, Sweeper};
-use super::table::{PARTS, Table};
+use super::sweep::{Path, Query, SweepBuffers, Sweeper};
 use super::variant::{Duo, Two, Variant};
 use plyground_core::{
     Centre, Game, IllegalMove, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, Tactics, TwoSeats,
@@ -21,21 +21,21 @@ use std::marker::PhantomData;
 /// have passed. A pass is a move in the tree and costs no ply.
 #[derive(Clone, Debug)]
 pub struct Blokus<V> {
-    pub(super) table: &'static Table,
+    pub(super) table: &'static PlacementTable,
     pub(super) sweeper: Sweeper,
     variant: PhantomData<V>,
 }
 
 thread_local! {
-    /// For those who ask without a [`Scratch`]: to make a desk ready each time would cost as much as half the answer.
-    pub(super) static DESK: RefCell<Desk> = const { RefCell::new(Desk::new()) };
+    /// For those who ask without a [`Scratch`]: to make buffers ready each time would cost as much as half the answer.
+    pub(super) static BUFFERS: RefCell<SweepBuffers> = const { RefCell::new(SweepBuffers::new()) };
 }
 
 /// What a thread keeps from move to move: a list of moves, and room for the boards of a sweep.
 #[derive(Clone, Default)]
 pub struct Scratch {
     moves: Vec<Move>,
-    pub(super) desk: Desk,
+    pub(super) buffers: SweepBuffers,
 }
 
 impl<V: Variant> Blokus<V> {
@@ -49,27 +49,27 @@ impl<V: Variant> Blokus<V> {
     /// # Panics
     /// If this processor does not have the path: see [`Path::available`].
     pub fn on(path: Path) -> Blokus<V> {
-        Blokus { table: Table::of_side(V::SIDE), sweeper: Sweeper::new(path), variant: PhantomData }
+        Blokus { table: PlacementTable::of_side(V::SIDE), sweeper: Sweeper::new(path), variant: PhantomData }
     }
 
     /// The board's placements.
-    pub fn table(&self) -> &'static Table {
+    pub fn table(&self) -> &'static PlacementTable {
         self.table
     }
 
     /// How many placements a colour has, as if it were its turn.
     pub fn mobility(&self, state: &State, colour: Colour, scratch: &mut Scratch) -> u32 {
-        self.sweeper.count(self.query(state, colour), &mut scratch.desk)
+        self.sweeper.count(self.query(state, colour), &mut scratch.buffers)
     }
 
     /// How many free cells touch a colour's pieces at a corner and nowhere else; before its first piece, its start.
     pub fn corners(&self, state: &State, colour: Colour, scratch: &mut Scratch) -> u32 {
-        self.sweeper.corners(self.query(state, colour), &mut scratch.desk)
+        self.sweeper.corners(self.query(state, colour), &mut scratch.buffers)
     }
 
     /// Whether the colour to move has a piece to place.
     pub fn can_place(&self, state: &State) -> bool {
-        DESK.with_borrow_mut(|desk| self.sweeper.count(self.query(state, state.colour), desk) > 0)
+        BUFFERS.with_borrow_mut(|buffers| self.sweeper.count(self.query(state, state.colour), buffers) > 0)
     }
 
     /// The colour that lies on a cell, counted from a1 at (0, 0).
@@ -141,7 +141,7 @@ impl<V: Variant> Game for Blokus<V> {
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         let before = out.len();
-        DESK.with_borrow_mut(|desk| self.sweeper.list(self.query(state, state.colour), desk, out));
+        BUFFERS.with_borrow_mut(|buffers| self.sweeper.list(self.query(state, state.colour), buffers, out));
         if out.len() == before {
             out.push(Move::PASS);
         }
@@ -198,7 +198,7 @@ impl<V: Variant> Playouts for Blokus<V> {
     #[inline]
     fn random_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
         let query = self.query(state, state.colour);
-        self.sweeper.draw(query, &mut scratch.desk, rng).map_or(Move::PASS, Move::from)
+        self.sweeper.draw(query, &mut scratch.buffers, rng).map_or(Move::PASS, Move::from)
     }
 }
 
@@ -208,7 +208,7 @@ impl<V: Variant> Parts for Blokus<V> {
     fn moves_of_part(&self, state: &State, part: usize, out: &mut Vec<Move>) {
         let mut query = self.query(state, state.colour);
         query.pieces &= self.table.parts[part];
-        DESK.with_borrow_mut(|desk| self.sweeper.list(query, desk, out));
+        BUFFERS.with_borrow_mut(|buffers| self.sweeper.list(query, buffers, out));
     }
 }
 

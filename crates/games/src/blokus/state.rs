@@ -1,11 +1,11 @@
-//! A position.
+//! A position, on three bitboards.
 
 use super::colour::Colour;
 use super::pieces::{PIECES, Piece};
-use super::table::{Spot, Spread};
+use super::placement_table::{Spot, Spread};
 use std::fmt;
 
-/// One bit for each cell of a board; see [`Table`](super::Table) for the order.
+/// One bit for each cell of a board; see [`PlacementTable`](super::PlacementTable) for the order.
 pub(super) type Plane = [u64; 8];
 
 /// The pieces of a colour, one bit each.

@@ -1,4 +1,4 @@
-//! Words that hold a board: `u64` for most, `u128` for the large ones.
+//! Bitboards: words that hold a board, `u64` for most, `u128` for the large ones.
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! Who stands better: the lines that are still open, and the stones in them.
+//! Static evaluation: the lines that are still open, and the stones in them.
 
 use super::bits::Bits;
 use super::rules::{Connect, State};

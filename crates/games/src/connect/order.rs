@@ -1,12 +1,12 @@
-//! Which moves look good: a win, a block, and none that hands the other seat a win.
+//! Move ordering: a win, a block, and none that hands the other seat a win.
 
 use super::bits::Bits;
 use super::rules::{Column, Connect, State};
-use plyground_core::{Centre, Order};
+use plyground_core::{Centre, MoveOrdering};
 
 /// First a stone that wins at once, then one where the other seat would win at once, last those that open a winning cell
 /// to it; between equals the most central.
-impl<B: Bits> Order for Connect<B> {
+impl<B: Bits> MoveOrdering for Connect<B> {
     fn promising_moves(&self, state: &State<B>, out: &mut Vec<Column>) {
         let occupied = self.occupied(state);
         let open = state.frontier & self.board;

@@ -1,16 +1,16 @@
-//! Winning runs: stones in a row.
+//! Winning runs: stones in a row, found by shifts of bitboards.
 
 use super::bits::Bits;
 use super::rules::Connect;
 
 /// The strides of a board of six rows.
-pub(super) const USUAL: [u32; 4] = [1, 7, 6, 8];
+pub(super) const STANDARD: [u32; 4] = [1, 7, 6, 8];
 
 /// How runs are looked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     /// Four in a row on six rows.
-    Usual,
+    Standard,
     /// Four in a row.
     Four,
     /// Any number.
@@ -21,7 +21,7 @@ impl Shape {
     /// The way for runs of this length along these strides.
     pub(super) fn new(run: u32, strides: [u32; 4]) -> Shape {
         match (run, strides) {
-            (4, USUAL) => Shape::Usual,
+            (4, STANDARD) => Shape::Standard,
             (4, _) => Shape::Four,
             _ => Shape::Any,
         }
@@ -37,8 +37,8 @@ impl<B: Bits> Connect<B> {
             !(a | b | c | d).is_empty()
         };
         match self.shape {
-            // The usual board has shifts that the compiler knows.
-            Shape::Usual => of_four(USUAL),
+            // The standard board has shifts that the compiler knows.
+            Shape::Standard => of_four(STANDARD),
             Shape::Four => of_four(self.strides()),
             Shape::Any => self.has_run_of_any_length(stones),
         }

@@ -33,8 +33,8 @@ impl<B: Bits> Connect<B> {
     fn mirrored(&self, cells: B) -> B {
         // Made by a shift down: on one column of all bits there is no cell above to subtract from.
         let column = |height: u32| (!B::EMPTY).down(B::WIDTH - height);
-        if self.shape == Shape::Usual && self.columns() == 7 {
-            // The usual board has shifts that the compiler knows.
+        if self.shape == Shape::Standard && self.columns() == 7 {
+            // The standard board has shifts that the compiler knows.
             let of = |i: u32| cells & column(7).up(7 * i);
             let (left, right) = (
                 of(0).up(42) | of(1).up(28) | of(2).up(14),

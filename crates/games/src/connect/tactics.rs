@@ -4,7 +4,7 @@ use super::bits::Bits;
 #[cfg(target_arch = "x86_64")]
 use super::playout::Path;
 use super::rules::{Connect, State};
-use super::runs::{Shape, USUAL};
+use super::runs::{STANDARD, Shape};
 use plyground_core::{Game, Payoffs, Tactics};
 
 /// Every win at once and every loss with the next stone is found, by a few shifts.
@@ -63,7 +63,7 @@ impl<B: Bits> Connect<B> {
     #[inline]
     pub(super) fn completing_each<const N: usize>(&self, stones: [B; N]) -> [B; N] {
         let cells = match self.shape {
-            Shape::Usual => completing_usual(stones),
+            Shape::Standard => completing_standard(stones),
             Shape::Four => stones.map(|stones| completing_four(stones, self.strides())),
             Shape::Any => stones.map(|stones| self.completing_any(stones)),
         };
@@ -92,14 +92,14 @@ impl<B: Bits> Connect<B> {
 
 /// Four in a row on six rows: the shifts are known, and AVX2 does those of all directions at once.
 #[inline]
-fn completing_usual<B: Bits, const N: usize>(stones: [B; N]) -> [B; N] {
+fn completing_standard<B: Bits, const N: usize>(stones: [B; N]) -> [B; N] {
     #[cfg(target_arch = "x86_64")]
     if B::WIDTH == 64 && Path::fastest() == Path::Avx2 {
         // SAFETY: the processor was asked for AVX2.
         let cells = unsafe { in_all_directions(stones.map(B::word)) };
         return cells.map(|cells| B::narrow(cells.into()).unwrap_or(B::EMPTY));
     }
-    stones.map(|stones| completing_four(stones, USUAL))
+    stones.map(|stones| completing_four(stones, STANDARD))
 }
 
 /// The cells that have three of the stones in line with them: three on one side, or two and one.
@@ -116,13 +116,13 @@ fn completing_four<B: Bits>(stones: B, strides: [u32; 4]) -> B {
     cells
 }
 
-/// As [`completing_four`] with the usual strides, one in each lane.
+/// As [`completing_four`] with the standard strides, one in each lane.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 fn in_all_directions<const N: usize>(stones: [u64; N]) -> [u64; N] {
     use std::arch::x86_64::*;
     let [one, two, three] = [1, 2, 3].map(|steps| {
-        let [a, b, c, d] = USUAL.map(|stride| i64::from(steps * stride));
+        let [a, b, c, d] = STANDARD.map(|stride| i64::from(steps * stride));
         _mm256_setr_epi64x(a, b, c, d)
     });
     stones.map(|stones| {

@@ -104,7 +104,7 @@ fn likely<V: Variant>(game: &Blokus<V>, mut rng: Rng, scratch: &mut Scratch, tal
         if let Some(payoffs) = game.payoffs(&state) {
             return tally.record(V::SEATS, &payoffs, plies);
         }
-        let mv = game.likely_move(&state, &mut rng, scratch);
+        let mv = game.playout_move(&state, &mut rng, scratch);
         game.play(&mut state, mv);
         plies += 1;
     }

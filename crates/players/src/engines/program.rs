@@ -190,7 +190,7 @@ fn report<G: Game>(game: &G, root: &G::State, best: G::Move, start: Instant) -> 
         exact: false,
         complete: true,
         moves: moves(game, root).into_iter().map(MoveReport::unknown).collect(),
-        line: vec![best],
+        pv: vec![best],
         depth: None,
         counts: Counts::default(),
         elapsed: start.elapsed(),

@@ -3,7 +3,7 @@
 use super::Player;
 use crate::settings::{Form, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::{Game, Order};
+use plyground_core::{Game, MoveOrdering};
 use plyground_search::{Budget, FirstChoice, Greedy, TwoPly};
 
 pub(crate) static GREEDY: PlayerKind = PlayerKind {
@@ -29,6 +29,6 @@ pub(crate) fn build_twoply<G: Game>(_: &Settings) -> Result<Player<G>, SpecError
 }
 
 /// `greedy` where there is nothing to win at once: what looks best without looking ahead.
-pub(crate) fn build_first_choice<G: Order>(_: &Settings) -> Result<Player<G>, SpecError> {
+pub(crate) fn build_first_choice<G: MoveOrdering>(_: &Settings) -> Result<Player<G>, SpecError> {
     Ok(Player { search: Box::new(FirstChoice), budget: Budget::default() })
 }

@@ -4,7 +4,7 @@ use super::Player;
 use super::minimax::{NODES, ORDER, TIME, order};
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::{Evaluate, Order as Promising, Parts};
+use plyground_core::{Evaluate, MoveOrdering, Parts};
 use plyground_search::maxn::{BestReply, Divide, MaxN, Options, Paranoid, Tie};
 
 pub(crate) static MAXN: PlayerKind = PlayerKind {
@@ -81,14 +81,14 @@ pub(crate) fn build_maxn<G: Evaluate + Parts>(settings: &Settings) -> Result<Pla
     Ok(Player { search: Box::new(MaxN::new(options)), budget: settings.budget()? })
 }
 
-pub(crate) fn build_paranoid<G: Evaluate + Promising + Parts>(
+pub(crate) fn build_paranoid<G: Evaluate + MoveOrdering + Parts>(
     settings: &Settings,
 ) -> Result<Player<G>, SpecError> {
     let search = Box::new(Paranoid::new(with_pruning(settings)?));
     Ok(Player { search, budget: settings.budget()? })
 }
 
-pub(crate) fn build_bestreply<G: Evaluate + Promising + Parts>(
+pub(crate) fn build_bestreply<G: Evaluate + MoveOrdering + Parts>(
     settings: &Settings,
 ) -> Result<Player<G>, SpecError> {
     let search = Box::new(BestReply::new(with_pruning(settings)?));

@@ -5,7 +5,7 @@ use super::perfect::ENDGAME;
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
 use plyground_core::{Centre, Playouts};
-use plyground_search::flat::{Divide, MonteCarlo, Options, Playout, Select, StreamPolicy, Tie};
+use plyground_search::flat::{DefaultPolicy, Divide, MonteCarlo, Options, Select, StreamPolicy, Tie};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
     name: "mc",
@@ -103,6 +103,6 @@ pub(super) fn streams(settings: &Settings) -> Result<StreamPolicy, SpecError> {
     settings.choice("streams", &[("own", StreamPolicy::Own), ("common", StreamPolicy::Common)])
 }
 
-pub(super) fn playout(settings: &Settings) -> Result<Playout, SpecError> {
-    settings.choice("playout", &[("uniform", Playout::Uniform), ("centre", Playout::Centre)])
+pub(super) fn playout(settings: &Settings) -> Result<DefaultPolicy, SpecError> {
+    settings.choice("playout", &[("uniform", DefaultPolicy::Uniform), ("centre", DefaultPolicy::Centre)])
 }

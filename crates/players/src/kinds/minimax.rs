@@ -3,8 +3,8 @@
 use super::Player;
 use crate::settings::{Form, OptionKind, PlayerKind, Settings};
 use crate::spec::SpecError;
-use plyground_core::{Evaluate, Order as Promising, Symmetry, TwoSeats};
-use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, Options, Order};
+use plyground_core::{Evaluate, MoveOrdering, Symmetry, TwoSeats};
+use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, MoveOrder, Options};
 
 pub(crate) static MINIMAX: PlayerKind = PlayerKind {
     name: "minimax",
@@ -94,7 +94,7 @@ pub(super) const ORDER: OptionKind = OptionKind {
 
 pub(crate) fn build_minimax<G>(settings: &Settings) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Promising + Evaluate + Symmetry,
+    G: TwoSeats + MoveOrdering + Evaluate + Symmetry,
 {
     let divide = settings.choice("divide", &[("none", Divide::None), ("root", Divide::Root)])?;
     let options = Options { eval: eval(settings)?, order: order(settings)?, divide, ..Options::default() };
@@ -103,7 +103,7 @@ where
 
 pub(crate) fn build_alphabeta<G>(settings: &Settings) -> Result<Player<G>, SpecError>
 where
-    G: TwoSeats + Promising + Evaluate + Symmetry,
+    G: TwoSeats + MoveOrdering + Evaluate + Symmetry,
 {
     let divisions = [("none", Divide::None), ("root", Divide::Root), ("brothers", Divide::Brothers)];
     let has_table = settings.switch("table")?;
@@ -123,6 +123,9 @@ fn eval(settings: &Settings) -> Result<Eval, SpecError> {
     settings.choice("eval", &[("lines", Eval::Lines), ("zero", Eval::Zero)])
 }
 
-pub(super) fn order(settings: &Settings) -> Result<Order, SpecError> {
-    settings.choice("order", &[("left", Order::Left), ("centre", Order::Centre), ("best", Order::Best)])
+pub(super) fn order(settings: &Settings) -> Result<MoveOrder, SpecError> {
+    settings.choice(
+        "order",
+        &[("left", MoveOrder::Left), ("centre", MoveOrder::Centre), ("best", MoveOrder::Best)],
+    )
 }

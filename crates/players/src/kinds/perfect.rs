@@ -133,7 +133,7 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
             exact: is_complete,
             complete: is_complete,
             moves: answers.iter().map(|(column, answer)| report(game, root, *column, answer)).collect(),
-            line: Vec::new(),
+            pv: Vec::new(),
             depth: None,
             counts: Counts {
                 effort: Effort { expanded: nodes, ..Effort::default() },

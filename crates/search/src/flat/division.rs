@@ -1,7 +1,7 @@
-//! The same playouts, divided among threads in the ways that S1 compares.
+//! Parallel playouts: the same ones, divided among threads in the ways that S1 compares.
 
-use super::policy::Playout;
-use crate::parallel::{Crew, Log, Name, Open, Tasks, join, worker};
+use super::policy::DefaultPolicy;
+use crate::parallel::{Log, Name, Open, Tasks, WorkerPool, join, worker};
 use plyground_core::{Centre, Playouts, Streams, Tally};
 use rayon::ThreadPool;
 use std::ops::Range;
@@ -26,8 +26,8 @@ pub enum Divide {
     Both,
 }
 
-/// A root move and the playouts it is due.
-pub(super) struct Slot<S> {
+/// An arm of the bandit: a root move and the playouts it is due.
+pub(super) struct Arm<S> {
     /// The position after the move.
     pub(super) child: S,
     pub(super) streams: Streams,
@@ -40,7 +40,7 @@ pub(super) struct Slot<S> {
 /// One round of playouts.
 pub(super) struct Work<'a, G: Playouts + Centre> {
     pub(super) game: &'a G,
-    pub(super) playout: Playout,
+    pub(super) playout: DefaultPolicy,
     pub(super) divide: Divide,
     /// Playouts in a task; at least one.
     pub(super) chunk: u64,
@@ -57,38 +57,43 @@ const PIECE: u64 = 4096;
 const WORTH: Duration = Duration::from_nanos(2500);
 
 impl<G: Playouts + Centre> Work<'_, G> {
-    /// Plays what the slots are due and adds it to their tallies.
-    pub(super) fn run(&self, slots: &mut [Slot<G::State>], crew: &mut Crew, threads: usize) -> Tasks {
-        match crew.pool(threads) {
-            None => self.alone(slots),
+    /// Plays what the arms are due and adds it to their tallies.
+    pub(super) fn run(
+        &self,
+        arms: &mut [Arm<G::State>],
+        worker_pool: &mut WorkerPool,
+        threads: usize,
+    ) -> Tasks {
+        match worker_pool.pool(threads) {
+            None => self.alone(arms),
             Some(pool) => {
-                let desks = (0..pool.current_num_threads()).map(|_| Mutex::default()).collect();
-                Shared { work: self, pool, desks }.run(slots)
+                let scratches = (0..pool.current_num_threads()).map(|_| Mutex::default()).collect();
+                Shared { work: self, pool, scratches }.run(arms)
             }
         }
     }
 
     /// The tasks one after the other, as parts of the same forks that several threads have.
-    fn alone(&self, slots: &mut [Slot<G::State>]) -> Tasks {
+    fn alone(&self, arms: &mut [Arm<G::State>]) -> Tasks {
         let mut scratch = G::Scratch::default();
         let mut tasks = Tasks::default();
         let whole = self.log.fork();
         let _all = (self.divide != Divide::Chunks).then(|| self.log.task(whole.name()));
         let moves = matches!(self.divide, Divide::Moves | Divide::Both).then(|| self.log.fork());
         let outer = moves.as_ref().unwrap_or(&whole).name();
-        for slot in slots {
+        for arm in arms {
             let _one = (self.divide == Divide::Both).then(|| self.log.task(outer));
             let sims = matches!(self.divide, Divide::Sims | Divide::Both).then(|| self.log.fork());
             let fork = sims.as_ref().map_or(outer, Open::name);
-            let mut from = slot.numbers.start;
-            while from < slot.numbers.end {
+            let mut from = arm.numbers.start;
+            while from < arm.numbers.end {
                 let record = self.log.task(fork);
-                let end = slot.numbers.end.min(from.saturating_add(self.grain));
+                let end = arm.numbers.end.min(from.saturating_add(self.grain));
                 let mut done = Tasks::default();
                 while done.created == 0 || from < end {
-                    let to = self.end_of_task(from, &slot.numbers);
-                    let tally = self.task(&slot.child, slot.streams, from..to, &mut scratch);
-                    slot.tally += &tally;
+                    let to = self.end_of_task(from, &arm.numbers);
+                    let tally = self.task(&arm.child, arm.streams, from..to, &mut scratch);
+                    arm.tally += &tally;
                     done += Tasks::one(true);
                     from = to;
                 }
@@ -107,13 +112,13 @@ impl<G: Playouts + Centre> Work<'_, G> {
     }
 
     /// How many playouts are worth a record.
-    pub(super) fn worth(&self, slots: &[Slot<G::State>]) -> u64 {
+    pub(super) fn worth(&self, arms: &[Arm<G::State>]) -> u64 {
         let mut scratch = G::Scratch::default();
-        let Some(slot) = slots.first().filter(|_| self.log.is_on()) else { return 1 };
+        let Some(arm) = arms.first().filter(|_| self.log.is_on()) else { return 1 };
         let mut playouts = 1;
         loop {
             let start = Instant::now();
-            self.playout.play(self.game, &slot.child, slot.streams, 0..playouts, &mut scratch);
+            self.playout.play(self.game, &arm.child, arm.streams, 0..playouts, &mut scratch);
             if start.elapsed() >= WORTH || playouts >= PIECE {
                 return playouts;
             }
@@ -143,27 +148,27 @@ impl<G: Playouts + Centre> Work<'_, G> {
     }
 }
 
-/// Work on a pool of threads, each with its own scratch memory at its desk.
+/// Work on a pool of threads, each with scratch memory of its own.
 struct Shared<'a, G: Playouts + Centre> {
     work: &'a Work<'a, G>,
     pool: &'a ThreadPool,
-    desks: Vec<Mutex<G::Scratch>>,
+    scratches: Vec<Mutex<G::Scratch>>,
 }
 
 impl<G: Playouts + Centre> Shared<'_, G> {
-    fn run(&self, slots: &mut [Slot<G::State>]) -> Tasks {
+    fn run(&self, arms: &mut [Arm<G::State>]) -> Tasks {
         let log = self.work.log;
         let whole = log.fork();
         let whole = whole.name();
         match self.work.divide {
-            Divide::Chunks => self.queue(slots, whole),
+            Divide::Chunks => self.queue(arms, whole),
             Divide::Moves => self.pool.install(|| {
                 let _all = log.task(whole);
                 let moves = log.fork();
                 let (home, fork) = (worker(), moves.name());
-                self.moves(slots, &|slot| {
+                self.moves(arms, &|arm| {
                     let record = log.task(fork);
-                    let (tally, tasks) = self.leaf(slot, slot.numbers.clone(), home);
+                    let (tally, tasks) = self.leaf(arm, arm.numbers.clone(), home);
                     record.did(tasks);
                     (tally, tasks)
                 })
@@ -171,10 +176,10 @@ impl<G: Playouts + Centre> Shared<'_, G> {
             Divide::Sims => self.pool.install(|| {
                 let _all = log.task(whole);
                 let mut tasks = Tasks::default();
-                for slot in slots {
+                for arm in arms {
                     let fork = log.fork();
-                    let (tally, more) = self.halves(slot, slot.numbers.clone(), worker(), Some(fork.name()));
-                    slot.tally += &tally;
+                    let (tally, more) = self.halves(arm, arm.numbers.clone(), worker(), Some(fork.name()));
+                    arm.tally += &tally;
                     tasks += more;
                 }
                 tasks
@@ -183,37 +188,37 @@ impl<G: Playouts + Centre> Shared<'_, G> {
                 let _all = log.task(whole);
                 let moves = log.fork();
                 let (home, outer) = (worker(), moves.name());
-                self.moves(slots, &|slot| {
+                self.moves(arms, &|arm| {
                     let _one = log.task(outer);
                     let fork = log.fork();
-                    self.halves(slot, slot.numbers.clone(), home, Some(fork.name()))
+                    self.halves(arm, arm.numbers.clone(), home, Some(fork.name()))
                 })
             }),
         }
     }
 
-    fn leaf(&self, slot: &Slot<G::State>, numbers: Range<u64>, home: usize) -> (Tally, Tasks) {
+    fn leaf(&self, arm: &Arm<G::State>, numbers: Range<u64>, home: usize) -> (Tally, Tasks) {
         let here = worker();
-        // Nobody else sits at this desk, and no task waits for another: the lock is always free.
-        let mut scratch = self.desks[here].lock().expect("no task panics");
-        (self.work.task(&slot.child, slot.streams, numbers, &mut scratch), Tasks::one(here == home))
+        // Nobody else has this one, and no task waits for another: the lock is always free.
+        let mut scratch = self.scratches[here].lock().expect("no task panics");
+        (self.work.task(&arm.child, arm.streams, numbers, &mut scratch), Tasks::one(here == home))
     }
 
-    /// Every slot in parallel, by halving.
+    /// Every arm in parallel, by halving.
     fn moves(
         &self,
-        slots: &mut [Slot<G::State>],
-        one: &(impl Fn(&Slot<G::State>) -> (Tally, Tasks) + Sync),
+        arms: &mut [Arm<G::State>],
+        one: &(impl Fn(&Arm<G::State>) -> (Tally, Tasks) + Sync),
     ) -> Tasks {
-        match slots {
+        match arms {
             [] => Tasks::default(),
-            [slot] => {
-                let (tally, tasks) = one(slot);
-                slot.tally += &tally;
+            [arm] => {
+                let (tally, tasks) = one(arm);
+                arm.tally += &tally;
                 tasks
             }
             _ => {
-                let (left, right) = slots.split_at_mut(slots.len() / 2);
+                let (left, right) = arms.split_at_mut(arms.len() / 2);
                 let (mut tasks, more) =
                     join(true, self.work.log, || self.moves(left, one), || self.moves(right, one));
                 tasks += more;
@@ -222,10 +227,10 @@ impl<G: Playouts + Centre> Shared<'_, G> {
         }
     }
 
-    /// The playouts of one slot in parallel, by halving down to a chunk; those of a `fork` are still to be recorded.
+    /// The playouts of one arm in parallel, by halving down to a chunk; those of a `fork` are still to be recorded.
     fn halves(
         &self,
-        slot: &Slot<G::State>,
+        arm: &Arm<G::State>,
         numbers: Range<u64>,
         home: usize,
         fork: Option<Name>,
@@ -234,7 +239,7 @@ impl<G: Playouts + Centre> Shared<'_, G> {
             && numbers.end - numbers.start <= self.work.grain.max(self.work.chunk)
         {
             let record = self.work.log.task(fork);
-            let (tally, tasks) = self.halves(slot, numbers, home, None);
+            let (tally, tasks) = self.halves(arm, numbers, home, None);
             record.did(tasks);
             return (tally, tasks);
         }
@@ -243,33 +248,33 @@ impl<G: Playouts + Centre> Shared<'_, G> {
             return Default::default();
         }
         if chunks == 1 {
-            return self.leaf(slot, numbers, home);
+            return self.leaf(arm, numbers, home);
         }
         let middle = numbers.start + chunks / 2 * self.work.chunk;
         let (mut left, right) = join(
             true,
             self.work.log,
-            || self.halves(slot, numbers.start..middle, home, fork),
-            || self.halves(slot, middle..numbers.end, home, fork),
+            || self.halves(arm, numbers.start..middle, home, fork),
+            || self.halves(arm, middle..numbers.end, home, fork),
         );
         left.0 += &right.0;
         left.1 += right.1;
         left
     }
 
-    /// All chunks of all slots in one queue, from which each thread takes the next.
-    fn queue(&self, slots: &mut [Slot<G::State>], fork: Name) -> Tasks {
+    /// All chunks of all arms in one queue, from which each thread takes the next.
+    fn queue(&self, arms: &mut [Arm<G::State>], fork: Name) -> Tasks {
         let chunk = self.work.chunk;
-        // Where the chunks of each slot begin in the queue.
-        let mut starts = Vec::with_capacity(slots.len() + 1);
+        // Where the chunks of each arm begin in the queue.
+        let mut starts = Vec::with_capacity(arms.len() + 1);
         let mut total = 0;
-        for slot in slots.iter() {
+        for arm in arms.iter() {
             starts.push(total);
-            total += (slot.numbers.end - slot.numbers.start).div_ceil(chunk);
+            total += (arm.numbers.end - arm.numbers.start).div_ceil(chunk);
         }
         let next = AtomicU64::new(0);
         let sums = self.pool.broadcast(|thread| {
-            let mut tallies = vec![Tally::default(); slots.len()];
+            let mut tallies = vec![Tally::default(); arms.len()];
             let mut tasks = Tasks::default();
             // What is being recorded, and of how many playouts.
             let mut record = None;
@@ -280,12 +285,12 @@ impl<G: Playouts + Centre> Shared<'_, G> {
                     return (tallies, tasks);
                 }
                 let number = starts.partition_point(|&start| start <= ticket) - 1;
-                let slot = &slots[number];
-                let from = slot.numbers.start + (ticket - starts[number]) * chunk;
-                let to = slot.numbers.end.min(from.saturating_add(chunk));
+                let arm = &arms[number];
+                let from = arm.numbers.start + (ticket - starts[number]) * chunk;
+                let to = arm.numbers.end.min(from.saturating_add(chunk));
                 let open = record.get_or_insert_with(|| self.work.log.task(fork));
                 // The queue belongs to the first thread; what others take from it is stolen.
-                let (tally, one) = self.leaf(slot, from..to, 0);
+                let (tally, one) = self.leaf(arm, from..to, 0);
                 debug_assert_eq!(thread.index(), worker());
                 tallies[number] += &tally;
                 tasks += one;
@@ -298,7 +303,7 @@ impl<G: Playouts + Centre> Shared<'_, G> {
         });
         let mut tasks = Tasks::default();
         for (tallies, more) in sums {
-            slots.iter_mut().zip(&tallies).for_each(|(slot, tally)| slot.tally += tally);
+            arms.iter_mut().zip(&tallies).for_each(|(arm, tally)| arm.tally += tally);
             tasks += more;
         }
         tasks

@@ -3,14 +3,14 @@
 //! [`MonteCarlo`] plays the same number after every move (S1, S4 and S5 call it Monte Carlo, S5 also "MCTS
 //! (simplified)"); [`Ucb1`] gives more to the moves that look better.
 
-mod choice;
 mod division;
+mod final_choice;
 mod monte_carlo;
 mod policy;
 mod ucb1;
 
-pub use choice::{Select, Tie};
 pub use division::Divide;
+pub use final_choice::{Select, Tie};
 pub use monte_carlo::{MonteCarlo, Options};
-pub use policy::{Playout, StreamPolicy};
+pub use policy::{DefaultPolicy, StreamPolicy};
 pub use ucb1::{Ucb1, Ucb1Options};

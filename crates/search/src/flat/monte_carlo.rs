@@ -1,9 +1,9 @@
-//! The same number of random games after every root move.
+//! Flat Monte Carlo: the same number of playouts after every root move.
 
-use super::choice::{Select, Tie, best_of};
-use super::division::{Divide, Slot, Work};
-use super::policy::{Playout, StreamPolicy};
-use crate::parallel::{Crew, Log, Tasks};
+use super::division::{Arm, Divide, Work};
+use super::final_choice::{Select, Tie, best_of};
+use super::policy::{DefaultPolicy, StreamPolicy};
+use crate::parallel::{Log, Tasks, WorkerPool};
 use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
 use plyground_core::{Centre, Playouts, Tally};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub struct MonteCarlo {
     options: Options,
-    crew: Crew,
+    worker_pool: WorkerPool,
 }
 
 /// How [`MonteCarlo`] samples, divides and chooses.
@@ -31,7 +31,7 @@ pub struct Options {
     /// Playouts in a task; zero counts as one.
     pub chunk: u64,
     /// How random games are played.
-    pub playout: Playout,
+    pub playout: DefaultPolicy,
 }
 
 impl Default for Options {
@@ -42,7 +42,7 @@ impl Default for Options {
             streams: StreamPolicy::default(),
             divide: Divide::default(),
             chunk: 64,
-            playout: Playout::default(),
+            playout: DefaultPolicy::default(),
         }
     }
 }
@@ -53,7 +53,7 @@ impl MonteCarlo {
 
     /// A player with these options.
     pub fn new(options: Options) -> MonteCarlo {
-        MonteCarlo { options, crew: Crew::default() }
+        MonteCarlo { options, worker_pool: WorkerPool::default() }
     }
 }
 
@@ -61,15 +61,15 @@ impl<G: Playouts + Centre> Search<G> for MonteCarlo {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let options = self.options;
-        let recorder = self.crew.recorder();
+        let recorder = self.worker_pool.recorder();
         let log = Log::new(&recorder);
-        let mut table = Table::new(game, root, options.streams, terms.seed);
+        let mut bandit = Bandit::new(game, root, options.streams, terms.seed);
         let sims = terms.budget.sims.unwrap_or(if terms.budget.time.is_some() {
             u64::MAX
         } else {
             MonteCarlo::SIMS
         });
-        let watch = Watch::new(terms, start, sims.saturating_mul(table.moves.len() as u64));
+        let watch = Watch::new(terms, start, sims.saturating_mul(bandit.moves.len() as u64));
         let enough = |playouts| watch.enough(playouts);
         let mut work = Work {
             game,
@@ -80,7 +80,7 @@ impl<G: Playouts + Centre> Search<G> for MonteCarlo {
             log,
             grain: 1,
         };
-        work.grain = work.worth(&table.slots);
+        work.grain = work.worth(&bandit.arms);
         let _search = log.search();
         // In rounds, so that all moves have about the same when the clock or the caller ends it; the sums do not depend
         // on the rounds.
@@ -89,51 +89,50 @@ impl<G: Playouts + Centre> Search<G> for MonteCarlo {
         let mut played = 0;
         while played < sims && !watch.is_over() {
             let to = played.saturating_add(round).min(sims);
-            table.slots.iter_mut().for_each(|slot| slot.numbers = played..to);
+            bandit.arms.iter_mut().for_each(|arm| arm.numbers = played..to);
             let began = Instant::now();
-            tasks += work.run(&mut table.slots, &mut self.crew, terms.threads);
+            tasks += work.run(&mut bandit.arms, &mut self.worker_pool, terms.threads);
             played = to;
             if began.elapsed() < Duration::from_millis(10) {
                 round = round.saturating_mul(2).min(ROUND);
             }
         }
-        table.report(start, tasks, sims, |slots| {
-            let compare = |a: usize, b: usize| {
-                options.select.compare(&slots[a].tally, &slots[b].tally, game.turn(root))
-            };
-            let equal = best_of(slots.len(), compare);
-            options.tie.choose(game, &table.moves, &equal, terms.seed)
+        bandit.report(start, tasks, sims, |arms| {
+            let compare =
+                |a: usize, b: usize| options.select.compare(&arms[a].tally, &arms[b].tally, game.turn(root));
+            let equal = best_of(arms.len(), compare);
+            options.tie.choose(game, &bandit.moves, &equal, terms.seed)
         })
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.crew.record(recorder);
+        self.worker_pool.record(recorder);
     }
 }
 
 /// The most playouts of a move before the next one has its turn.
 const ROUND: u64 = 1 << 16;
 
-/// The root moves and what was sampled of them.
-pub(super) struct Table<'a, G: Playouts + Centre> {
+/// A multi-armed bandit: the root moves and what was sampled of them.
+pub(super) struct Bandit<'a, G: Playouts + Centre> {
     game: &'a G,
     root: &'a G::State,
     pub(super) moves: Vec<G::Move>,
-    pub(super) slots: Vec<Slot<G::State>>,
+    pub(super) arms: Vec<Arm<G::State>>,
 }
 
-impl<'a, G: Playouts + Centre> Table<'a, G> {
+impl<'a, G: Playouts + Centre> Bandit<'a, G> {
     pub(super) fn new(game: &'a G, root: &'a G::State, streams: StreamPolicy, seed: u64) -> Self {
         let mut moves = Vec::new();
         game.moves(root, &mut moves);
-        let slot = |(number, &mv): (usize, &G::Move)| Slot {
+        let arm = |(number, &mv): (usize, &G::Move)| Arm {
             child: game.child(root, mv),
             streams: streams.streams(seed, number),
             numbers: 0..0,
             tally: Tally::default(),
         };
-        let slots = moves.iter().enumerate().map(slot).collect();
-        Table { game, root, moves, slots }
+        let arms = moves.iter().enumerate().map(arm).collect();
+        Bandit { game, root, moves, arms }
     }
 
     /// The report, with the move that `choose` names; complete where at least `due` playouts were played of each move.
@@ -142,24 +141,24 @@ impl<'a, G: Playouts + Centre> Table<'a, G> {
         start: Instant,
         tasks: Tasks,
         due: u64,
-        choose: impl FnOnce(&[Slot<G::State>]) -> usize,
+        choose: impl FnOnce(&[Arm<G::State>]) -> usize,
     ) -> Report<G::Move> {
-        let best = self.moves[choose(&self.slots)];
+        let best = self.moves[choose(&self.arms)];
         let mover = self.game.turn(self.root);
         let seats = self.game.seats();
         let mut all = Tally::default();
-        self.slots.iter().for_each(|slot| all += &slot.tally);
-        let moves = self.moves.iter().zip(&self.slots);
+        self.arms.iter().for_each(|arm| all += &arm.tally);
+        let moves = self.moves.iter().zip(&self.arms);
         Report {
             best,
             // Where every move ends the game, a single playout tells all.
             exact: self
-                .slots
+                .arms
                 .iter()
-                .all(|slot| slot.tally.playouts > 0 && self.game.payoffs(&slot.child).is_some()),
-            complete: self.slots.iter().all(|slot| slot.tally.playouts >= due),
-            moves: moves.map(|(&mv, slot)| MoveReport::sampled(mv, &slot.tally, mover, seats)).collect(),
-            line: vec![best],
+                .all(|arm| arm.tally.playouts > 0 && self.game.payoffs(&arm.child).is_some()),
+            complete: self.arms.iter().all(|arm| arm.tally.playouts >= due),
+            moves: moves.map(|(&mv, arm)| MoveReport::sampled(mv, &arm.tally, mover, seats)).collect(),
+            pv: vec![best],
             depth: None,
             counts: Counts { playouts: all.playouts, plies: all.plies, tasks, ..Counts::default() },
             elapsed: start.elapsed(),

@@ -1,12 +1,12 @@
-//! How the random games are played, and from which random numbers.
+//! The default policy of playouts, and the random numbers they see.
 
 use plyground_core::{Centre, PlayoutPolicy, Playouts, Rng, Streams, Tally};
 use std::borrow::BorrowMut;
 use std::ops::Range;
 
-/// How moves are drawn within a playout.
+/// The default policy (Browne and others 2012): how moves are drawn within a playout.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub enum Playout {
+pub enum DefaultPolicy {
     /// Every legal move is as likely as any other.
     #[default]
     Uniform,
@@ -14,7 +14,7 @@ pub enum Playout {
     Centre,
 }
 
-/// Which random numbers the playouts of different moves see.
+/// Independent samples, or common random numbers: which streams the playouts of different moves see.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum StreamPolicy {
     /// Each move has streams of its own: the samples are independent.
@@ -34,7 +34,7 @@ impl StreamPolicy {
     }
 }
 
-impl Playout {
+impl DefaultPolicy {
     /// Random games from `state`, number `i` with stream `i`.
     pub(super) fn play<G: Playouts + Centre>(
         self,
@@ -45,8 +45,8 @@ impl Playout {
         scratch: &mut G::Scratch,
     ) -> Tally {
         match self {
-            Playout::Uniform => game.playouts(PlayoutPolicy::Uniform, state, streams, numbers, scratch),
-            Playout::Centre => {
+            DefaultPolicy::Uniform => game.playouts(PlayoutPolicy::Uniform, state, streams, numbers, scratch),
+            DefaultPolicy::Centre => {
                 let mut tally = Tally::default();
                 for number in numbers {
                     central(game, state, &mut streams.rng(number), scratch.borrow_mut(), &mut tally);

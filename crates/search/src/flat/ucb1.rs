@@ -1,10 +1,10 @@
-//! Random games where they tell most: more for the moves that look better.
+//! UCB1 at the root: more playouts for the moves that look better.
 
-use super::choice::{Select, Tie, best_of};
 use super::division::{Divide, Work};
-use super::monte_carlo::{Table, Watch};
-use super::policy::{Playout, StreamPolicy};
-use crate::parallel::{Crew, Log, Tasks};
+use super::final_choice::{Select, Tie, best_of};
+use super::monte_carlo::{Bandit, Watch};
+use super::policy::{DefaultPolicy, StreamPolicy};
+use crate::parallel::{Log, Tasks, WorkerPool};
 use crate::{Recorder, Report, Search, Terms};
 use plyground_core::{Centre, Playouts, Seat, Tally};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use std::time::Instant;
 #[derive(Default)]
 pub struct Ucb1 {
     options: Ucb1Options,
-    crew: Crew,
+    worker_pool: WorkerPool,
 }
 
 /// How [`Ucb1`] explores.
@@ -32,7 +32,7 @@ pub struct Ucb1Options {
     /// Which random numbers the moves see.
     pub streams: StreamPolicy,
     /// How random games are played.
-    pub playout: Playout,
+    pub playout: DefaultPolicy,
 }
 
 impl Default for Ucb1Options {
@@ -42,7 +42,7 @@ impl Default for Ucb1Options {
             batch: 256,
             tie: Tie::default(),
             streams: StreamPolicy::default(),
-            playout: Playout::default(),
+            playout: DefaultPolicy::default(),
         }
     }
 }
@@ -53,7 +53,7 @@ impl Ucb1 {
 
     /// A player with these options.
     pub fn new(options: Ucb1Options) -> Ucb1 {
-        Ucb1 { options, crew: Crew::default() }
+        Ucb1 { options, worker_pool: WorkerPool::default() }
     }
 }
 
@@ -62,44 +62,44 @@ impl<G: Playouts + Centre> Search<G> for Ucb1 {
         let start = Instant::now();
         let options = self.options;
         let mover = game.turn(root);
-        let mut table = Table::new(game, root, options.streams, terms.seed);
+        let mut bandit = Bandit::new(game, root, options.streams, terms.seed);
         let sims =
             terms.budget.sims.unwrap_or(if terms.budget.time.is_some() { u64::MAX } else { Ucb1::SIMS });
         let watch = Watch::new(terms, start, sims);
         let enough = |playouts| watch.enough(playouts);
-        let recorder = self.crew.recorder();
+        let recorder = self.worker_pool.recorder();
         let log = Log::new(&recorder);
         let (playout, divide) = (options.playout, Divide::Chunks);
         let mut work = Work { game, playout, divide, chunk: 32, enough: &enough, log, grain: 1 };
-        work.grain = work.worth(&table.slots);
+        work.grain = work.worth(&bandit.arms);
         let _search = log.search();
         let mut tasks = Tasks::default();
         let mut played = 0;
         while played < sims && !watch.is_over() {
             let batch = options.batch.max(1).min(sims - played);
-            let tallies: Vec<&Tally> = table.slots.iter().map(|slot| &slot.tally).collect();
+            let tallies: Vec<&Tally> = bandit.arms.iter().map(|arm| &arm.tally).collect();
             let shares = deal(&tallies, mover, options.c, batch);
-            for (slot, share) in table.slots.iter_mut().zip(shares) {
-                slot.numbers = slot.tally.playouts..slot.tally.playouts + share;
+            for (arm, share) in bandit.arms.iter_mut().zip(shares) {
+                arm.numbers = arm.tally.playouts..arm.tally.playouts + share;
             }
-            tasks += work.run(&mut table.slots, &mut self.crew, terms.threads);
+            tasks += work.run(&mut bandit.arms, &mut self.worker_pool, terms.threads);
             played += batch;
         }
         let complete =
-            played >= sims && table.slots.iter().map(|slot| slot.tally.playouts).sum::<u64>() >= sims;
-        let report = table.report(start, tasks, 0, |slots| {
+            played >= sims && bandit.arms.iter().map(|arm| arm.tally.playouts).sum::<u64>() >= sims;
+        let report = bandit.report(start, tasks, 0, |arms| {
             // The move played most is the one UCB1 believes in; its mean decides between equals.
             let compare = |a: usize, b: usize| {
-                let (a, b) = (&slots[a].tally, &slots[b].tally);
+                let (a, b) = (&arms[a].tally, &arms[b].tally);
                 a.playouts.cmp(&b.playouts).then(Select::Mean.compare(a, b, mover))
             };
-            options.tie.choose(game, &table.moves, &best_of(slots.len(), compare), terms.seed)
+            options.tie.choose(game, &bandit.moves, &best_of(arms.len(), compare), terms.seed)
         });
         Report { complete, ..report }
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.crew.record(recorder);
+        self.worker_pool.record(recorder);
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is told of the root.
+//! The answer of a search: what all trees say of the root moves, and which of them is played.
 
 use super::rounds::Found;
 use super::tree::Tree;
@@ -68,8 +68,8 @@ pub(super) fn report<M: Copy>(one: &RootMove<M>, seats: usize) -> MoveReport<M> 
     }
 }
 
-/// A move and those tried most after it.
-pub(super) fn line<M: Copy>(tree: &Tree<M>, chosen: &RootMove<M>) -> Vec<M> {
+/// The principal variation: a move and those tried most after it.
+pub(super) fn principal_variation<M: Copy>(tree: &Tree<M>, chosen: &RootMove<M>) -> Vec<M> {
     let mut line = vec![chosen.mv];
     let mut at = tree.edges_of(0)[chosen.place].child;
     while at != 0 {

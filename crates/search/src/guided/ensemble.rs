@@ -1,15 +1,15 @@
-//! Several trees of the same position, searched side by side.
+//! Root parallelism: several trees of the same position, searched side by side.
 
-use super::rounds::{Desk, Job};
+use super::rounds::{Job, TreeBuffers};
 use super::tree::Tree;
 use plyground_core::{Guide, Streams};
 use rayon::ThreadPool;
 use std::sync::Mutex;
 
-/// A replica: a tree, and the desk at which it is searched.
+/// A replica: a tree, and the buffers with which it is searched.
 pub(super) struct Replica<'a, G: Guide> {
     pub(super) tree: &'a mut Tree<G::Move>,
-    pub(super) desk: &'a mut Desk<G>,
+    pub(super) buffers: &'a mut TreeBuffers<G>,
     pub(super) streams: Streams,
     /// The simulations it is due.
     pub(super) sims: u64,
@@ -24,9 +24,9 @@ impl<G: Guide> Job<'_, '_, G> {
         let mut until = 0;
         while until < most {
             until = most.min(until + TURN);
-            let before: u64 = replicas.iter().map(|one| one.desk.done).sum();
+            let before: u64 = replicas.iter().map(|one| one.buffers.done).sum();
             let turn = |one: &mut Replica<'_, G>| {
-                self.rounds(one.tree, one.desk, one.streams, one.sims.min(until), None);
+                self.rounds(one.tree, one.buffers, one.streams, one.sims.min(until), None);
             };
             match pool {
                 None => replicas.iter_mut().for_each(turn),
@@ -43,7 +43,7 @@ impl<G: Guide> Job<'_, '_, G> {
                     });
                 }
             }
-            if replicas.iter().map(|one| one.desk.done).sum::<u64>() == before {
+            if replicas.iter().map(|one| one.buffers.done).sum::<u64>() == before {
                 return;
             }
         }

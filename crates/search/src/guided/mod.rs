@@ -1,20 +1,21 @@
-//! Monte Carlo tree search that is told what good players know: for games with hundreds of moves.
+//! Monte Carlo tree search by PUCT, with priors, heavy playouts and RAVE: for games with hundreds of moves.
 //!
-//! [`Guided`] differs from [`Uct`](crate::mcts::Uct) in what it does with a [`Guide`](plyground_core::Guide). Moves are tried
-//! in the order of their likelihood, by `Q + c·P·sqrt(N)/(1 + n)` (Rosin 2011, with the constant of Silver and others 2016);
-//! games are played out with likely moves; what a move brought later in those games counts for it at once (all moves as first:
-//! Gelly and Silver 2007), the less the more often it was tried itself; and a game's worth is its rank with some of the
-//! margin in it. Statistics belong to moves, not to positions: with hundreds of moves, ways hardly ever meet.
+//! [`Guided`] differs from [`Uct`](crate::mcts::Uct) in what it does with a [`Guide`](plyground_core::Guide). Moves are
+//! selected by PUCT, `Q + c·P·sqrt(N)/(1 + n)` (Rosin 2011, in the form of Silver and others 2016), where `P` is the guide's
+//! prior; playouts are heavy (Drake and Uurtamo 2007): the guide makes their moves; what a move brought later in those games
+//! counts for it at once, the less the more often it was tried itself (all moves as first, AMAF, mixed in by RAVE: Gelly and
+//! Silver 2007); and a game's reward is its rank with some of the margin in it. Statistics belong to moves, not to positions:
+//! with hundreds of moves, transpositions are rare.
 
 mod answer;
+mod backup;
 mod ensemble;
-mod learn;
 mod player;
 mod reward;
 mod rounds;
+mod select;
+mod simulation;
 mod tree;
-mod trip;
-mod walk;
 
 pub use player::Guided;
 
@@ -23,23 +24,24 @@ use crate::mcts::Final;
 /// How the work is given to threads.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Divide {
-    /// One tree, walked by `workers` logical workers in rounds: all choose their ways, counting those under way as lost;
-    /// then all play their games, which threads share; then all add what they found, in their order.
+    /// Tree parallelism in rounds: `workers` logical workers select their ways down one tree, counting those under way as lost
+    /// (virtual loss); then all play their games, which threads share; then all back up what they found, in their order.
     #[default]
     Tree,
-    /// `replicas` trees with seeds of their own, which share sims and memory; what they found of the root moves is added
-    /// up.
+    /// Root parallelism: `replicas` trees with seeds of their own, which share sims and memory; what they found of the root
+    /// moves is added up.
     Ensemble,
 }
 
 /// How [`Guided`] searches. The answer is the same for any number of threads.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Options {
-    /// Weight of exploration.
+    /// PUCT's constant: the weight of exploration.
     pub c: f64,
-    /// Tries of a move at which its own results count as much as those of all moves as first; zero for these not at all.
-    pub echo: f64,
-    /// How much of a game's worth is its margin, 0 to 1; the rest is its rank.
+    /// RAVE's equivalence parameter: visits at which the results of a move itself count as much as its AMAF ones; zero
+    /// switches RAVE off.
+    pub rave: f64,
+    /// How much of a game's reward is its margin, 0 to 1; the rest is its rank.
     pub margin: f64,
     /// Which move is played.
     pub choose: Final,
@@ -58,7 +60,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             c: 1.4,
-            echo: 50.0,
+            rave: 50.0,
             margin: 0.3,
             choose: Final::Visits,
             memory: 256 << 20,

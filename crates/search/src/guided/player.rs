@@ -1,25 +1,25 @@
-//! The player: trees that stay from move to move, and how they are searched.
+//! The player: trees that are reused from move to move, and how they are searched.
 
-use super::answer::{choose, line, report, root_moves};
+use super::answer::{choose, principal_variation, report, root_moves};
 use super::ensemble::Replica;
-use super::rounds::{Desk, Found, Job};
+use super::rounds::{Found, Job, TreeBuffers};
+use super::select::{Lists, Puct, expand};
 use super::tree::Tree;
-use super::walk::{Lists, Rules, open};
 use super::{Divide, Options};
 use crate::minimax::Effort;
-use crate::parallel::{Crew, Tasks};
+use crate::parallel::{Tasks, WorkerPool};
 use crate::{Counts, Report, Search, Terms};
 use plyground_core::{Game, Guide, Streams};
 use std::time::Instant;
 
-/// Guided tree search for two to four seats. The budget's `sims` are simulations in all, its `nodes` positions of a tree.
+/// Guided tree search, PUCT with RAVE, for two to four seats. The budget's `sims` are simulations in all, its `nodes` positions of a tree.
 ///
 /// The tree stays from move to move: a search of a position that the last one had in its tree goes on from what is known of
 /// it, and forgets what can no longer arise. Any other position, the same one again included, begins with an empty tree. So
 /// a report depends on the searches of the game before it and on nothing else. A `Guided` is for one game at a time.
 pub struct Guided<G: Game> {
     options: Options,
-    crew: Crew,
+    worker_pool: WorkerPool,
     trees: Vec<Tree<G::Move>>,
     /// The last root.
     last: Option<G::State>,
@@ -31,11 +31,11 @@ impl<G: Guide> Guided<G> {
 
     /// A player with these options.
     pub fn new(options: Options) -> Guided<G> {
-        Guided { options, crew: Crew::default(), trees: Vec::new(), last: None }
+        Guided { options, worker_pool: WorkerPool::default(), trees: Vec::new(), last: None }
     }
 
     /// Makes trees ready for a root; those that know it go on from there.
-    fn plant(&mut self, game: &G, root: &G::State) {
+    fn prepare(&mut self, game: &G, root: &G::State) {
         let count = match self.options.divide {
             Divide::Tree => 1,
             Divide::Ensemble => self.options.replicas.max(1) as usize,
@@ -46,12 +46,12 @@ impl<G: Guide> Guided<G> {
         let mut lists = Lists::new();
         for tree in &mut self.trees {
             match last.as_ref().and_then(|last| find(game, tree, last, root)) {
-                Some(at) => tree.replant(at),
+                Some(at) => tree.reroot(at),
                 None => *tree = Tree::new(memory),
             }
             // A position below the root keeps its likeliest moves only: as a root it needs them all.
             let known = tree.edges_of(0).to_vec();
-            open(game, tree, 0, root, &mut lists);
+            expand(game, tree, 0, root, &mut lists);
             for edge in tree.edges_of_mut(0) {
                 let before = known.iter().find(|before| before.mv == edge.mv);
                 *edge = before.copied().unwrap_or(*edge);
@@ -81,7 +81,7 @@ fn find<G: Guide>(game: &G, tree: &Tree<G::Move>, from: &G::State, root: &G::Sta
 impl<G: Guide> Search<G> for Guided<G> {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
-        self.plant(game, root);
+        self.prepare(game, root);
         let options = self.options;
         let budget = terms.budget;
         let is_bounded = budget.time.is_some() || budget.nodes.is_some();
@@ -91,7 +91,7 @@ impl<G: Guide> Search<G> for Guided<G> {
             game,
             root,
             mover: game.turn(root),
-            rules: Rules { c: options.c as f32, echo: options.echo as f32 },
+            puct: Puct { c: options.c as f32, rave: options.rave as f32 },
             margin: options.margin as f32,
             workers: options.workers.max(1),
             nodes: budget.nodes.unwrap_or(u64::MAX),
@@ -101,19 +101,19 @@ impl<G: Guide> Search<G> for Guided<G> {
         };
         let before: usize = self.trees.iter().map(|tree| tree.nodes.len()).sum();
         let width = self.trees[0].nodes[0].count as usize;
-        let mut desks: Vec<Desk<G>> =
-            self.trees.iter().map(|_| Desk::new(root, job.workers, width)).collect();
+        let mut buffers: Vec<TreeBuffers<G>> =
+            self.trees.iter().map(|_| TreeBuffers::new(root, job.workers, width)).collect();
         let streams = Streams::new(terms.seed);
-        let pool = self.crew.pool(terms.threads);
+        let pool = self.worker_pool.pool(terms.threads);
         match options.divide {
-            Divide::Tree => job.rounds(&mut self.trees[0], &mut desks[0], streams, job.sims, pool),
+            Divide::Tree => job.rounds(&mut self.trees[0], &mut buffers[0], streams, job.sims, pool),
             Divide::Ensemble => {
                 let count = self.trees.len() as u64;
                 let mut replicas: Vec<Replica<'_, G>> = (0..)
-                    .zip(self.trees.iter_mut().zip(&mut desks))
-                    .map(|(number, (tree, desk))| Replica {
+                    .zip(self.trees.iter_mut().zip(&mut buffers))
+                    .map(|(number, (tree, buffers))| Replica {
                         tree,
-                        desk,
+                        buffers,
                         streams: streams.branch(number),
                         sims: job.sims / count + u64::from(number < job.sims % count),
                     })
@@ -121,20 +121,20 @@ impl<G: Guide> Search<G> for Guided<G> {
                 job.ensemble(&mut replicas, pool);
             }
         }
-        let moves = root_moves(game, root, &self.trees, &sum(&desks, width));
+        let moves = root_moves(game, root, &self.trees, &sum(&buffers, width));
         let chosen = &moves[choose(&moves, options.choose)];
         let grown = (self.trees.iter().map(|tree| tree.nodes.len()).sum::<usize>() - before) as u64;
-        let done = desks.iter().map(|desk| desk.done).sum();
+        let done = buffers.iter().map(|buffers| buffers.done).sum();
         Report {
             best: chosen.mv,
             exact: false,
             complete: done >= asked,
             moves: moves.iter().map(|one| report(one, game.seats())).collect(),
-            line: line(&self.trees[0], chosen),
+            pv: principal_variation(&self.trees[0], chosen),
             depth: None,
             counts: Counts {
                 playouts: done,
-                plies: desks.iter().map(|desk| desk.plies).sum(),
+                plies: buffers.iter().map(|buffers| buffers.plies).sum(),
                 effort: Effort { generated: grown, expanded: grown, ..Effort::default() },
                 tasks: Tasks::default(),
                 is_raced: false,
@@ -144,11 +144,11 @@ impl<G: Guide> Search<G> for Guided<G> {
     }
 }
 
-/// What all desks found of each root move.
-fn sum<G: Guide>(desks: &[Desk<G>], width: usize) -> Vec<Found> {
+/// What all buffers found of each root move.
+fn sum<G: Guide>(buffers: &[TreeBuffers<G>], width: usize) -> Vec<Found> {
     let mut all = vec![Found::default(); width];
-    for desk in desks {
-        for (to, from) in all.iter_mut().zip(&desk.found) {
+    for buffers in buffers {
+        for (to, from) in all.iter_mut().zip(&buffers.found) {
             to.playouts += from.playouts;
             to.wins += from.wins;
             to.ties += from.ties;

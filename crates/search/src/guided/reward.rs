@@ -1,4 +1,4 @@
-//! What a finished game is worth to a search.
+//! Rewards: what a finished game is worth to a search.
 
 use plyground_core::{Guide, Payoffs, PerSeat, Seat};
 

@@ -1,10 +1,10 @@
 //! Simulations in rounds on one tree.
 
-use super::learn::{Made, learn};
+use super::backup::{AmafSet, back_up};
 use super::reward::rewards;
+use super::select::{Lists, Puct, descend};
+use super::simulation::Simulation;
 use super::tree::Tree;
-use super::trip::Trip;
-use super::walk::{Lists, Rules, descend};
 use crate::parallel::worker;
 use crate::{Progress, Terms};
 use plyground_core::{Guide, PerSeat, Seat, Streams};
@@ -18,7 +18,7 @@ pub(super) struct Job<'a, 'b, G: Guide> {
     pub(super) game: &'a G,
     pub(super) root: &'a G::State,
     pub(super) mover: Seat,
-    pub(super) rules: Rules,
+    pub(super) puct: Puct,
     /// How much of a game's worth is its margin.
     pub(super) margin: f32,
     pub(super) workers: u32,
@@ -29,11 +29,11 @@ pub(super) struct Job<'a, 'b, G: Guide> {
     pub(super) deadline: Option<Instant>,
 }
 
-/// What is needed to search one tree.
-pub(super) struct Desk<G: Guide> {
-    trips: Vec<Trip<G>>,
+/// The buffers with which one tree is searched, and what was found.
+pub(super) struct TreeBuffers<G: Guide> {
+    simulations: Vec<Simulation<G>>,
     lists: Lists<G::Move>,
-    made: Made,
+    amaf: AmafSet,
     scratch: G::Scratch,
     /// By place of the root move.
     pub(super) found: Vec<Found>,
@@ -55,12 +55,12 @@ const SETTLE: u64 = 64;
 /// Simulations between two words to the observer.
 const WORD: u64 = 1 << 12;
 
-impl<G: Guide> Desk<G> {
-    pub(super) fn new(root: &G::State, workers: u32, moves: usize) -> Desk<G> {
-        Desk {
-            trips: (0..workers).map(|_| Trip::new(root)).collect(),
+impl<G: Guide> TreeBuffers<G> {
+    pub(super) fn new(root: &G::State, workers: u32, moves: usize) -> TreeBuffers<G> {
+        TreeBuffers {
+            simulations: (0..workers).map(|_| Simulation::new(root)).collect(),
             lists: Lists::new(),
-            made: Made::new(),
+            amaf: AmafSet::new(),
             scratch: G::Scratch::default(),
             found: vec![Found::default(); moves],
             plies: 0,
@@ -80,45 +80,51 @@ impl<G: Guide> Job<'_, '_, G> {
     pub(super) fn rounds(
         &self,
         tree: &mut Tree<G::Move>,
-        desk: &mut Desk<G>,
+        buffers: &mut TreeBuffers<G>,
         streams: Streams,
         until: u64,
         pool: Option<&ThreadPool>,
     ) {
         let scratches: Vec<Mutex<G::Scratch>> =
             (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
-        while desk.done < until && !self.is_over(tree) {
-            let ways = u64::from(self.workers).min(1 + desk.done / SETTLE).min(until - desk.done);
-            let numbers = desk.done..desk.done + ways;
-            let trips = &mut desk.trips[..ways as usize];
-            for trip in &mut *trips {
-                trip.start(self.root);
-                descend(self.game, self.rules, tree, trip, &mut desk.lists);
+        while buffers.done < until && !self.is_over(tree) {
+            let ways = u64::from(self.workers).min(1 + buffers.done / SETTLE).min(until - buffers.done);
+            let numbers = buffers.done..buffers.done + ways;
+            let simulations = &mut buffers.simulations[..ways as usize];
+            for simulation in &mut *simulations {
+                simulation.start(self.root);
+                descend(self.game, self.puct, tree, simulation, &mut buffers.lists);
             }
             match pool.filter(|_| ways > 1) {
-                Some(pool) => self.play_together(pool, &scratches, trips, streams, numbers.start),
+                Some(pool) => self.play_together(pool, &scratches, simulations, streams, numbers.start),
                 None => {
-                    for (trip, number) in trips.iter_mut().zip(numbers.clone()) {
-                        self.play_out(trip, streams, number, &mut desk.scratch);
+                    for (simulation, number) in simulations.iter_mut().zip(numbers.clone()) {
+                        self.play_out(simulation, streams, number, &mut buffers.scratch);
                     }
                 }
             }
-            for trip in &*trips {
-                learn(tree, trip, &mut desk.made, self.rules.echo > 0.0);
-                desk.plies += u64::from(trip.plies);
+            for simulation in &*simulations {
+                back_up(tree, simulation, &mut buffers.amaf, self.puct.rave > 0.0);
+                buffers.plies += u64::from(simulation.plies);
                 let first = tree.nodes[0].first;
-                if let Some(&(_, edge)) = trip.path.first() {
-                    self.count(&mut desk.found[(edge - first) as usize], trip);
+                if let Some(&(_, edge)) = simulation.path.first() {
+                    self.count(&mut buffers.found[(edge - first) as usize], simulation);
                 }
             }
-            desk.done = numbers.end;
+            buffers.done = numbers.end;
             self.tell(numbers);
         }
     }
 
-    fn play_out(&self, trip: &mut Trip<G>, streams: Streams, number: u64, scratch: &mut G::Scratch) {
-        trip.play_out(self.game, streams.rng(number), scratch);
-        trip.rewards = rewards(self.game, &trip.state, &trip.payoffs, self.margin);
+    fn play_out(
+        &self,
+        simulation: &mut Simulation<G>,
+        streams: Streams,
+        number: u64,
+        scratch: &mut G::Scratch,
+    ) {
+        simulation.play_out(self.game, streams.rng(number), scratch);
+        simulation.rewards = rewards(self.game, &simulation.state, &simulation.payoffs, self.margin);
     }
 
     /// The games of a round, each by whichever thread is free.
@@ -126,24 +132,24 @@ impl<G: Guide> Job<'_, '_, G> {
         &self,
         pool: &ThreadPool,
         scratches: &[Mutex<G::Scratch>],
-        trips: &mut [Trip<G>],
+        simulations: &mut [Simulation<G>],
         streams: Streams,
         first: u64,
     ) {
         pool.scope(|scope| {
-            for (trip, number) in trips.iter_mut().zip(first..) {
+            for (simulation, number) in simulations.iter_mut().zip(first..) {
                 scope.spawn(move |_| {
                     // Nobody else has this one: the lock is always free.
                     let mut scratch = scratches[worker()].lock().expect("no task panics");
-                    self.play_out(trip, streams, number, &mut scratch);
+                    self.play_out(simulation, streams, number, &mut scratch);
                 });
             }
         });
     }
 
     /// Counts a game for its root move.
-    fn count(&self, found: &mut Found, trip: &Trip<G>) {
-        let payoffs = &trip.payoffs;
+    fn count(&self, found: &mut Found, simulation: &Simulation<G>) {
+        let payoffs = &simulation.payoffs;
         found.playouts += 1;
         if payoffs.winner() == Some(self.mover) {
             found.wins += 1;

@@ -1,4 +1,4 @@
-//! Positions and their moves, in two lists.
+//! The tree: nodes and edges, in two lists.
 
 use std::collections::VecDeque;
 
@@ -13,8 +13,8 @@ pub(super) struct Node {
     pub(super) visits: u32,
     /// The seat to move.
     pub(super) seat: u8,
-    /// The hand that moves.
-    pub(super) hand: u8,
+    /// The colour that plays, for AMAF.
+    pub(super) colour: u8,
 }
 
 /// A move of a position, with what is known of it.
@@ -23,15 +23,15 @@ pub(super) struct Edge<M> {
     pub(super) mv: M,
     /// The number by which games remember it.
     pub(super) code: u16,
-    /// How likely a good player makes it.
+    /// Its prior: how likely a good player is to make it.
     pub(super) prior: f32,
-    /// Ways that led through it, those under way included.
+    /// Visits, those under way included.
     pub(super) visits: u32,
-    /// Games in which the same hand made it, here or later.
-    pub(super) echoes: u32,
-    /// What these games were worth to its seat.
-    pub(super) echo_sum: f64,
-    /// What the ways through it were worth to its seat.
+    /// AMAF visits: games in which the same colour played it, here or later.
+    pub(super) amaf_visits: u32,
+    /// The rewards of its seat in these games.
+    pub(super) amaf_sum: f64,
+    /// The rewards of its seat in its visits.
     pub(super) sum: f64,
     /// The position it leads to; zero as long as there is none.
     pub(super) child: u32,
@@ -76,8 +76,8 @@ impl<M: Copy> Tree<M> {
         &mut self.edges[node.first as usize..(node.first + node.count) as usize]
     }
 
-    /// Makes a position the root and forgets all that cannot be reached from it.
-    pub(super) fn replant(&mut self, root: u32) {
+    /// Tree reuse: makes a position the root and forgets all that cannot be reached from it.
+    pub(super) fn reroot(&mut self, root: u32) {
         let mut fresh =
             Tree { nodes: vec![self.nodes[root as usize]], edges: Vec::new(), memory: self.memory };
         let mut ahead = VecDeque::from([(root, 0_usize)]);

@@ -1,11 +1,11 @@
-//! One against the one whose reply is worst.
+//! Best-reply search: one against the one whose reply is worst.
 
 use super::Options;
 use super::coalition::Coalition;
 use super::player::search;
-use crate::parallel::Crew;
+use crate::parallel::WorkerPool;
 use crate::{Recorder, Report, Search, Terms};
-use plyground_core::{Evaluate, Order as Promising, Parts};
+use plyground_core::{Evaluate, MoveOrdering, Parts};
 use std::sync::Arc;
 
 /// Best-reply search (Schadd and Winands 2011): of all others only one replies, the one that hurts most, with alpha-beta.
@@ -22,23 +22,23 @@ use std::sync::Arc;
 /// ```
 pub struct BestReply {
     options: Options,
-    crew: Crew,
+    worker_pool: WorkerPool,
 }
 
 impl BestReply {
     /// A player with these options; pruning is always on.
     pub fn new(options: Options) -> BestReply {
-        BestReply { options, crew: Crew::default() }
+        BestReply { options, worker_pool: WorkerPool::default() }
     }
 }
 
-impl<G: Evaluate + Promising + Parts> Search<G> for BestReply {
+impl<G: Evaluate + MoveOrdering + Parts> Search<G> for BestReply {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let rule = Coalition::new(game, root, &self.options, true);
-        search(game, root, terms, self.options, &mut self.crew, &rule)
+        search(game, root, terms, self.options, &mut self.worker_pool, &rule)
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.crew.record(recorder);
+        self.worker_pool.record(recorder);
     }
 }

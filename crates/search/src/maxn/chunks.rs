@@ -13,9 +13,9 @@ use std::ops::Range;
 /// Moves of the last ply that are valued by one thread at a time, where a position's are shared out.
 const CHUNK: usize = 64;
 
-/// Who values chunks.
+/// The threads among which the inside of a position is divided.
 #[derive(Copy, Clone)]
-pub(super) struct Hands<'a> {
+pub(super) struct Workers<'a> {
     /// Whether there are other threads.
     pub(super) is_pooled: bool,
     pub(super) log: Log<'a>,
@@ -25,15 +25,15 @@ pub(super) struct Hands<'a> {
 pub(super) fn list_in_parts<G: Evaluate + Parts>(
     game: &G,
     state: &G::State,
-    hands: Hands<'_>,
+    workers: Workers<'_>,
     parts: &mut Vec<Vec<G::Move>>,
     out: &mut Vec<G::Move>,
 ) -> Tasks {
-    let (home, log) = (worker(), hands.log);
+    let (home, log) = (worker(), workers.log);
     let fork = log.fork();
     let fork = fork.name();
     parts.resize_with(G::PARTS, Vec::new);
-    let tasks = fill(0, parts, hands, &|part, moves| {
+    let tasks = fill(0, parts, workers, &|part, moves| {
         let record = log.task(fork);
         moves.clear();
         game.moves_of_part(state, part, moves);
@@ -54,7 +54,7 @@ pub(super) fn list_in_parts<G: Evaluate + Parts>(
 fn fill<M: Send>(
     first: usize,
     lists: &mut [Vec<M>],
-    hands: Hands<'_>,
+    workers: Workers<'_>,
     work: &(impl Fn(usize, &mut Vec<M>) -> Tasks + Sync),
 ) -> Tasks {
     if let [only] = lists {
@@ -63,10 +63,10 @@ fn fill<M: Send>(
     let middle = lists.len() / 2;
     let (left, right) = lists.split_at_mut(middle);
     let (mut tasks, more) = join(
-        hands.is_pooled,
-        hands.log,
-        || fill(first, left, hands, work),
-        || fill(first + middle, right, hands, work),
+        workers.is_pooled,
+        workers.log,
+        || fill(first, left, workers, work),
+        || fill(first + middle, right, workers, work),
     );
     tasks += more;
     tasks
@@ -80,7 +80,7 @@ pub(super) fn in_chunks<G: Evaluate + Parts, R: Rule<G>>(
     moves: &[G::Move],
     turn: R::Turn,
     at: Stand<G, R>,
-    hands: Hands<'_>,
+    workers: Workers<'_>,
 ) -> (Scan<R::Value>, Tasks) {
     let home = worker();
     let chunks = moves.len().div_ceil(CHUNK);
@@ -88,7 +88,7 @@ pub(super) fn in_chunks<G: Evaluate + Parts, R: Rule<G>>(
         // It is handed to nobody.
         return (scan(game, rule, state, moves, turn, at), Tasks::default());
     }
-    let log = hands.log;
+    let log = workers.log;
     let fork = log.fork();
     let fork = fork.name();
     let work = |chunks: Range<usize>| {
@@ -102,7 +102,7 @@ pub(super) fn in_chunks<G: Evaluate + Parts, R: Rule<G>>(
         record.did(tasks);
         (scan, tasks)
     };
-    halve(0..chunks, hands, &work, &|(mut left, mut tasks), (right, more)| {
+    halve(0..chunks, workers, &work, &|(mut left, mut tasks), (right, more)| {
         left.seen += right.seen;
         left.ended += right.ended;
         left.is_cut |= right.is_cut;
@@ -119,7 +119,7 @@ pub(super) fn in_chunks<G: Evaluate + Parts, R: Rule<G>>(
 /// Work for each number of a range that is not empty, halved until one is left, and put together in order.
 fn halve<T: Send>(
     range: Range<usize>,
-    hands: Hands<'_>,
+    workers: Workers<'_>,
     work: &(impl Fn(Range<usize>) -> T + Sync),
     together: &(impl Fn(T, T) -> T + Sync),
 ) -> T {
@@ -128,10 +128,10 @@ fn halve<T: Send>(
     }
     let middle = range.start + range.len() / 2;
     let (left, right) = join(
-        hands.is_pooled,
-        hands.log,
-        || halve(range.start..middle, hands, work, together),
-        || halve(middle..range.end, hands, work, together),
+        workers.is_pooled,
+        workers.log,
+        || halve(range.start..middle, workers, work, together),
+        || halve(middle..range.end, workers, work, together),
     );
     together(left, right)
 }

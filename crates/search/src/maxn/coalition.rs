@@ -1,11 +1,11 @@
-//! Alpha-beta's rule: one seat against all others, in two forms.
+//! The rule of paranoid and best-reply search: alpha-beta of one seat against the coalition of all others.
 
 use super::rule::Rule;
 use super::scale::{DECIDED, FARTHEST, Scale, WIN};
-use super::{Options, Order, Tie};
+use super::{MoveOrder, Options, Tie};
 use crate::report::{MoveReport, MoveValue};
-use crate::table::Bound;
-use plyground_core::{Evaluate, Order as Promising, Payoffs, PerSeat, Seat};
+use crate::transposition::Bound;
+use plyground_core::{Evaluate, MoveOrdering, Payoffs, PerSeat, Seat};
 
 /// One seat against all others. Values are how much better it stands than they do: see [`Scale::standing`].
 pub(super) struct Coalition {
@@ -14,7 +14,7 @@ pub(super) struct Coalition {
     scale: Scale,
     /// How much worse than the best a value may be and still matter: one, where the last of equals is chosen.
     slack: i32,
-    order: Order,
+    order: MoveOrder,
     all_values: bool,
     /// Whether only one of the others has a free choice before the seat's next turn.
     is_single_reply: bool,
@@ -61,17 +61,17 @@ impl Coalition {
     }
 
     /// Where some other seat comes before this one's next turn, it may reply instead.
-    fn can_wait<G: Promising>(&self, game: &G, state: &G::State, mv: G::Move) -> bool {
+    fn can_wait<G: MoveOrdering>(&self, game: &G, state: &G::State, mv: G::Move) -> bool {
         let child = game.child(state, mv);
         game.costs_ply(mv) && game.payoffs(&child).is_none() && game.turn(&child) != self.seat
     }
 }
 
-impl<G: Evaluate + Promising> Rule<G> for Coalition {
+impl<G: Evaluate + MoveOrdering> Rule<G> for Coalition {
     type Value = i32;
     type Bounds = Window;
     /// Whether one of the others has replied since the seat's last turn.
-    type Mood = bool;
+    type Context = bool;
     type Turn = Turn;
 
     #[inline]
@@ -91,9 +91,9 @@ impl<G: Evaluate + Promising> Rule<G> for Coalition {
             return Turn::Forced;
         }
         match self.order {
-            Order::Left => all(out),
-            Order::Centre => game.central_moves(state, out),
-            Order::Best => game.promising_moves(state, out),
+            MoveOrder::Left => all(out),
+            MoveOrder::Centre => game.central_moves(state, out),
+            MoveOrder::Best => game.promising_moves(state, out),
         }
         if is_own {
             return Turn::Own;
@@ -102,10 +102,10 @@ impl<G: Evaluate + Promising> Rule<G> for Coalition {
             return Turn::Reply;
         }
         let end = out.len();
-        if self.order != Order::Best {
+        if self.order != MoveOrder::Best {
             game.promising_moves(state, out);
         }
-        let favourite = out[if self.order == Order::Best { first } else { end }];
+        let favourite = out[if self.order == MoveOrder::Best { first } else { end }];
         out.truncate(end);
         if !self.can_wait(game, state, favourite) {
             return Turn::Reply;
@@ -153,7 +153,7 @@ impl<G: Evaluate + Promising> Rule<G> for Coalition {
     }
 
     #[inline]
-    fn is_enough(&self, turn: Turn, best: i32, window: Window) -> bool {
+    fn is_cutoff(&self, turn: Turn, best: i32, window: Window) -> bool {
         if turn == Turn::Own { best >= window.beta } else { best <= window.alpha }
     }
 

@@ -1,4 +1,4 @@
-//! The same recursion divided among threads: a task for each move of the upper levels, or of all.
+//! Tree splitting: the same recursion divided among threads, with a task for each move of the upper levels, or of all.
 //!
 //! The results of tasks are put together in the order of the moves, never in the order in which they arrive; so the
 //! value and the move are those of one thread, by any rule for ties. Where the first move makes the others cheaper it is
@@ -6,10 +6,10 @@
 //! of threads either.
 
 use super::engine::{At, Engine, Inside, Stand, without_moves};
-use super::line::Found;
+use super::pv::Found;
 use super::rule::Rule;
-use crate::meter::{Halt, Purse};
 use crate::minimax::Effort;
+use crate::node_budget::{Halt, NodeBudget};
 use crate::parallel::{Log, Name, Open, Tasks, join, worker};
 use plyground_core::{Evaluate, Parts};
 use std::ops::Range;
@@ -23,14 +23,14 @@ pub(super) struct Divided<'a, G: Evaluate + Parts, R: Rule<G>> {
     /// Whether there is a pool to hand tasks to; without it the same tasks are done one by one.
     is_pooled: bool,
     /// One for each thread; nobody waits for another's.
-    benches: Vec<Mutex<Bench<'a, G, R>>>,
+    workers: Vec<Mutex<Worker<'a, G, R>>>,
     /// Set by the first task that runs out of budget: those not yet begun are dropped.
     is_halted: AtomicBool,
     log: Log<'a>,
 }
 
 /// What a thread keeps from task to task.
-struct Bench<'a, G: Evaluate + Parts, R: Rule<G>> {
+struct Worker<'a, G: Evaluate + Parts, R: Rule<G>> {
     engine: Engine<'a, G, R>,
     /// Lists of moves that are not in use.
     lists: Vec<Vec<G::Move>>,
@@ -63,24 +63,24 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
     pub(super) fn new(
         game: &'a G,
         rule: &'a R,
-        purse: &'a Purse<'a>,
+        nodes: &'a NodeBudget<'a>,
         threads: usize,
         inside: Inside<'a>,
         log: Log<'a>,
     ) -> Self {
-        let bench =
-            || Mutex::new(Bench { engine: Engine::new(game, rule, purse, inside), lists: Vec::new() });
-        let benches = (0..threads).map(|_| bench()).collect();
-        Divided { game, rule, is_pooled: threads > 1, benches, is_halted: AtomicBool::new(false), log }
+        let worker_state =
+            || Mutex::new(Worker { engine: Engine::new(game, rule, nodes, inside), lists: Vec::new() });
+        let workers = (0..threads).map(|_| worker_state()).collect();
+        Divided { game, rule, is_pooled: threads > 1, workers, is_halted: AtomicBool::new(false), log }
     }
 
     /// What all threads have spent so far.
     pub(super) fn spent(&self) -> (Effort, Tasks) {
         let (mut effort, mut tasks) = (Effort::default(), Tasks::default());
-        for bench in &self.benches {
-            let bench = bench.lock().expect("no search panics");
-            effort += bench.engine.effort;
-            tasks += bench.engine.tasks;
+        for worker_state in &self.workers {
+            let worker_state = worker_state.lock().expect("no search panics");
+            effort += worker_state.engine.effort;
+            tasks += worker_state.engine.tasks;
         }
         (effort, tasks)
     }
@@ -106,7 +106,7 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
         levels: u32,
     ) -> Result<Found<R::Value, G::Move>, Halt> {
         let found = if levels == 0 || without_moves(self.game, self.rule, state, at).is_some() {
-            let engine = &mut self.bench().engine;
+            let engine = &mut self.worker_state().engine;
             engine.stack.clear();
             engine.value(state, at)
         } else {
@@ -115,8 +115,8 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
         found.inspect_err(|_| self.is_halted.store(true, Ordering::Relaxed))
     }
 
-    fn bench(&self) -> MutexGuard<'_, Bench<'a, G, R>> {
-        self.benches[worker()].lock().expect("no search panics")
+    fn worker_state(&self) -> MutexGuard<'_, Worker<'a, G, R>> {
+        self.workers[worker()].lock().expect("no search panics")
     }
 
     fn expand(
@@ -126,12 +126,13 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
         levels: u32,
     ) -> Result<Found<R::Value, G::Move>, Halt> {
         let mut moves = {
-            let mut bench = self.bench();
-            bench.engine.enter()?;
-            bench.lists.pop().unwrap_or_default()
+            let mut worker_state = self.worker_state();
+            worker_state.engine.enter()?;
+            worker_state.lists.pop().unwrap_or_default()
         };
         moves.clear();
-        let turn = self.rule.list(self.game, state, at.mood, &mut moves, |out| self.game.moves(state, out));
+        let turn =
+            self.rule.list(self.game, state, at.context, &mut moves, |out| self.game.moves(state, out));
         let is_pass = matches!(*moves, [only] if !self.game.costs_ply(only));
         // A pass is no level, and no task.
         let levels = if is_pass { levels } else { levels - 1 };
@@ -144,7 +145,7 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
         let mut is_cut = false;
         let part = if self.rule.waits() || is_pass {
             let first = self.one(&node, 0, bounds);
-            is_cut = first.best.as_ref().is_some_and(|best| self.rule.is_enough(turn, best.value, at.bounds));
+            is_cut = first.best.as_ref().is_some_and(|best| self.rule.is_cutoff(turn, best.value, at.bounds));
             if is_cut || moves.len() == 1 || first.best.is_none() {
                 first
             } else {
@@ -163,16 +164,16 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
             self.log.fold(part.tasks);
         }
         drop(record);
-        let mut bench = self.bench();
-        let effort = &mut bench.engine.effort;
+        let mut worker_state = self.worker_state();
+        let effort = &mut worker_state.engine.effort;
         effort.generated += moves.len() as u64;
         effort.evaluated += part.evaluated;
         effort.guessed += part.guessed;
         effort.cutoffs += u64::from(is_cut);
         if !is_pass {
-            bench.engine.tasks += part.tasks;
+            worker_state.engine.tasks += part.tasks;
         }
-        bench.lists.push(moves);
+        worker_state.lists.push(moves);
         if part.tasks.dropped > 0 { Err(Halt) } else { part.best.ok_or(Halt) }
     }
 
@@ -205,8 +206,8 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
             return part;
         }
         let mv = node.moves[place];
-        let (mood, cost) = self.rule.follow(self.game, node.turn, mv, place + 1 == node.moves.len());
-        let at = At { depth: node.at.depth - cost, ply: node.at.ply + 1, mood, bounds };
+        let (context, cost) = self.rule.follow(self.game, node.turn, mv, place + 1 == node.moves.len());
+        let at = At { depth: node.at.depth - cost, ply: node.at.ply + 1, context, bounds };
         let child = self.game.child(node.state, mv);
         let found = match without_moves(self.game, self.rule, &child, at) {
             Some((value, is_guess)) => {
@@ -218,7 +219,7 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
                 Err(Halt) => return part,
             },
         };
-        part.best = Some(Found { value: found.value, line: found.line.after(mv) });
+        part.best = Some(Found { value: found.value, pv: found.pv.after(mv) });
         part.tasks = Tasks::one(worker() == node.home);
         part
     }

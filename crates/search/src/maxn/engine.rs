@@ -1,36 +1,36 @@
-//! The recursion: depth first, one position after the other, no tree in memory.
+//! The depth-first recursion that MaxN, paranoid and best-reply search share; no tree is in memory.
 
-use super::chunks::{Hands, in_chunks, list_in_parts};
-use super::line::{Found, Line};
+use super::chunks::{Workers, in_chunks, list_in_parts};
+use super::pv::{Found, Pv};
 use super::rule::Rule;
-use crate::meter::{Halt, Purse};
 use crate::minimax::Effort;
+use crate::node_budget::{Halt, NodeBudget};
 use crate::parallel::Tasks;
 use plyground_core::{Evaluate, Parts};
 use std::ops::ControlFlow;
 
 /// Where in the search a position stands.
 #[derive(Copy, Clone)]
-pub(super) struct At<Mood, Bounds> {
+pub(super) struct At<Context, Bounds> {
     /// Plies still to go.
     pub(super) depth: u32,
     /// Moves made since the root, passes among them.
     pub(super) ply: u32,
-    pub(super) mood: Mood,
+    pub(super) context: Context,
     pub(super) bounds: Bounds,
 }
 
 /// [`At`] for a rule.
-pub(super) type Stand<G, R> = At<<R as Rule<G>>::Mood, <R as Rule<G>>::Bounds>;
+pub(super) type Stand<G, R> = At<<R as Rule<G>>::Context, <R as Rule<G>>::Bounds>;
 
 /// What a thread needs while it goes down.
 pub(super) struct Engine<'a, G: Evaluate + Parts, R: Rule<G>> {
     game: &'a G,
     rule: &'a R,
-    purse: &'a Purse<'a>,
+    nodes: &'a NodeBudget<'a>,
     /// Who lists moves, and values those of the last ply.
     inside: Inside<'a>,
-    /// Nodes that may be visited before the purse is asked again.
+    /// Nodes that may be visited before the budget is asked again.
     paid: u64,
     pub(super) effort: Effort,
     pub(super) tasks: Tasks,
@@ -46,13 +46,13 @@ pub(super) enum Inside<'a> {
     /// The thread that came there.
     Alone,
     /// All of them, a part of the list and a chunk of moves each.
-    Shared(Hands<'a>),
+    Shared(Workers<'a>),
 }
 
 impl<'a, G: Evaluate + Parts, R: Rule<G>> Engine<'a, G, R> {
-    pub(super) fn new(game: &'a G, rule: &'a R, purse: &'a Purse<'a>, inside: Inside<'a>) -> Self {
+    pub(super) fn new(game: &'a G, rule: &'a R, nodes: &'a NodeBudget<'a>, inside: Inside<'a>) -> Self {
         let (effort, tasks, stack) = (Effort::default(), Tasks::default(), Vec::new());
-        Engine { game, rule, purse, inside, paid: 0, effort, tasks, parts: Vec::new(), stack }
+        Engine { game, rule, nodes, inside, paid: 0, effort, tasks, parts: Vec::new(), stack }
     }
 
     /// The value of a position.
@@ -76,7 +76,7 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Engine<'a, G, R> {
     pub(super) fn enter(&mut self) -> Result<(), Halt> {
         self.effort.expanded += 1;
         while self.effort.visited() > self.paid {
-            self.paid += self.purse.draw()?;
+            self.paid += self.nodes.draw()?;
         }
         Ok(())
     }
@@ -85,8 +85,10 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Engine<'a, G, R> {
         self.enter()?;
         let first = self.stack.len();
         let (game, tasks, parts) = (self.game, &mut self.tasks, &mut self.parts);
-        let turn = self.rule.list(game, state, at.mood, &mut self.stack, |out| match self.inside {
-            Inside::Shared(hands) if G::PARTS > 1 => *tasks += list_in_parts(game, state, hands, parts, out),
+        let turn = self.rule.list(game, state, at.context, &mut self.stack, |out| match self.inside {
+            Inside::Shared(workers) if G::PARTS > 1 => {
+                *tasks += list_in_parts(game, state, workers, parts, out);
+            }
             _ => game.moves(state, out),
         });
         let end = self.stack.len();
@@ -100,13 +102,13 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Engine<'a, G, R> {
         for i in first..end {
             let mv = self.stack[i];
             let bounds = self.rule.below(turn, at.bounds, best.as_ref().map(|best| best.value));
-            let (mood, cost) = self.rule.follow(self.game, turn, mv, i + 1 == end);
+            let (context, cost) = self.rule.follow(self.game, turn, mv, i + 1 == end);
             let child = self.game.child(state, mv);
-            let below = At { depth: at.depth - cost, ply: at.ply + 1, mood, bounds };
-            let Found { value, line } = self.value(&child, below)?;
+            let below = At { depth: at.depth - cost, ply: at.ply + 1, context, bounds };
+            let Found { value, pv } = self.value(&child, below)?;
             if best.as_ref().is_none_or(|best| self.rule.is_better(turn, value, best.value)) {
-                best = Some(Found { value, line: line.after(mv) });
-                if self.rule.is_enough(turn, value, at.bounds) {
+                best = Some(Found { value, pv: pv.after(mv) });
+                if self.rule.is_cutoff(turn, value, at.bounds) {
                     self.effort.cutoffs += 1;
                     break;
                 }
@@ -127,8 +129,8 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Engine<'a, G, R> {
         let moves = &self.stack[first..];
         let scan = match self.inside {
             Inside::Alone => scan(self.game, self.rule, state, moves, turn, at),
-            Inside::Shared(hands) => {
-                let (scan, tasks) = in_chunks(self.game, self.rule, state, moves, turn, at, hands);
+            Inside::Shared(workers) => {
+                let (scan, tasks) = in_chunks(self.game, self.rule, state, moves, turn, at, workers);
                 self.tasks += tasks;
                 scan
             }
@@ -137,7 +139,7 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Engine<'a, G, R> {
         self.effort.guessed += scan.seen - scan.ended;
         self.effort.cutoffs += u64::from(scan.is_cut);
         let (value, place) = scan.best.expect("a running game has a legal move");
-        Found { value, line: Line::of(moves[place]) }
+        Found { value, pv: Pv::of(moves[place]) }
     }
 }
 
@@ -203,7 +205,7 @@ pub(super) fn scan<G: Evaluate + Parts, R: Rule<G>>(
         seen += 1;
         if best.is_none_or(|(best, _)| rule.is_better(turn, value, best)) {
             best = Some((value, place));
-            if rule.is_enough(turn, value, at.bounds) {
+            if rule.is_cutoff(turn, value, at.bounds) {
                 is_cut = true;
                 return ControlFlow::Break(());
             }

@@ -13,9 +13,9 @@ mod chunks;
 mod coalition;
 mod divided;
 mod engine;
-mod line;
 mod paranoid;
 mod player;
+mod pv;
 mod root;
 mod rule;
 mod scale;
@@ -25,7 +25,7 @@ pub use best_reply::BestReply;
 pub use paranoid::Paranoid;
 pub use player::MaxN;
 
-pub use crate::minimax::Order;
+pub use crate::minimax::MoveOrder;
 
 /// Plies ahead where the budget says nothing.
 pub const DEPTH: u32 = 3;
@@ -77,7 +77,7 @@ pub struct Options {
     pub prune: bool,
     /// In which order moves are tried, except by MaxN, which tries them all in board order. Here nothing is learnt while
     /// searching: `Best` is the game's own order of promise.
-    pub order: Order,
+    pub order: MoveOrder,
     /// Whether alpha-beta gives all root moves their exact value; otherwise those that are not best get a bound.
     pub all_values: bool,
 }
@@ -90,7 +90,7 @@ impl Default for Options {
             budget: 2,
             deepen: false,
             prune: false,
-            order: Order::default(),
+            order: MoveOrder::default(),
             all_values: false,
         }
     }

@@ -1,16 +1,16 @@
-//! The players: one depth, or depth by depth, until the budget is spent or the answer is exact.
+//! MaxN as a player, and the iterative deepening that all three share.
 
-use super::chunks::Hands;
+use super::chunks::Workers;
 use super::divided::Divided;
 use super::engine::Inside;
-use super::line::Line;
+use super::pv::Pv;
 use super::root::{Root, RootMove};
 use super::rule::Rule;
 use super::vectors::Vectors;
 use super::{DEPTH, Divide, Options};
-use crate::meter::Purse;
-use crate::parallel::{Crew, Log, Tasks};
-use crate::table::Bound;
+use crate::node_budget::NodeBudget;
+use crate::parallel::{Log, Tasks, WorkerPool};
+use crate::transposition::Bound;
 use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
 use plyground_core::{Evaluate, Parts};
 use std::sync::Arc;
@@ -19,24 +19,24 @@ use std::time::Instant;
 /// MaxN: every line of play to the depth of the budget, everybody for itself.
 pub struct MaxN {
     options: Options,
-    crew: Crew,
+    worker_pool: WorkerPool,
 }
 
 impl MaxN {
     /// A player with these options; those for alpha-beta alone do not count.
     pub fn new(options: Options) -> MaxN {
-        MaxN { options, crew: Crew::default() }
+        MaxN { options, worker_pool: WorkerPool::default() }
     }
 }
 
 impl<G: Evaluate + Parts> Search<G> for MaxN {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let rule = Vectors::new(game, root, &self.options);
-        search(game, root, terms, self.options, &mut self.crew, &rule)
+        search(game, root, terms, self.options, &mut self.worker_pool, &rule)
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.crew.record(recorder);
+        self.worker_pool.record(recorder);
     }
 }
 
@@ -49,36 +49,39 @@ pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
     state: &G::State,
     terms: &Terms<'_, G::Move>,
     options: Options,
-    crew: &mut Crew,
+    worker_pool: &mut WorkerPool,
     rule: &R,
 ) -> Report<G::Move> {
     let start = Instant::now();
-    let recorder = crew.recorder();
+    let recorder = worker_pool.recorder();
     let log = Log::new(&recorder);
     let _search = log.search();
-    let purse = Purse::new(terms, start);
+    let nodes = NodeBudget::new(terms, start);
     let levels = match options.divide {
         Divide::None | Divide::Node => 0,
         Divide::Budget => options.budget,
         Divide::Every => u32::MAX,
     };
-    let pool = if options.divide == Divide::None { None } else { crew.pool(terms.threads) };
+    let pool = if options.divide == Divide::None { None } else { worker_pool.pool(terms.threads) };
     let is_pooled = pool.is_some();
-    let inside =
-        if options.divide == Divide::Node { Inside::Shared(Hands { is_pooled, log }) } else { Inside::Alone };
-    let divided = Divided::new(game, rule, &purse, if is_pooled { terms.threads } else { 1 }, inside, log);
+    let inside = if options.divide == Divide::Node {
+        Inside::Shared(Workers { is_pooled, log })
+    } else {
+        Inside::Alone
+    };
+    let divided = Divided::new(game, rule, &nodes, if is_pooled { terms.threads } else { 1 }, inside, log);
     let mut list = Vec::new();
-    let turn = rule.list(game, state, R::Mood::default(), &mut list, |out| game.moves(state, out));
+    let turn = rule.list(game, state, R::Context::default(), &mut list, |out| game.moves(state, out));
     let root = Root { game, rule, state, turn, divided: &divided, levels, log };
-    let unknown = |mv| RootMove { mv, value: None, bound: Bound::Exact, line: Line::NONE };
+    let unknown = |mv| RootMove { mv, value: None, bound: Bound::Exact, pv: Pv::NONE };
     let moves: Vec<_> = list.into_iter().map(unknown).collect();
-    let seeker = Seeker { root, terms, deepens: options.deepen };
+    let deepening = IterativeDeepening { root, terms, deepens: options.deepen };
     // All of the tree is searched by threads of the pool, if there is one.
     let whole = log.fork();
     let name = whole.name();
     let work = || {
         let _work = log.task(name);
-        seeker.go(moves)
+        deepening.go(moves)
     };
     let outcome = match pool {
         Some(pool) => pool.install(work),
@@ -106,7 +109,7 @@ pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
         exact: is_exact,
         complete: is_complete,
         moves: board.into_iter().map(tell).collect(),
-        line: chosen.line.after(chosen.mv).iter().collect(),
+        pv: chosen.pv.after(chosen.mv).iter().collect(),
         depth: Some(depth),
         // Which positions the last steps of a budget go to is a race.
         counts: Counts {
@@ -119,8 +122,8 @@ pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
     }
 }
 
-/// A search under way.
-struct Seeker<'s, 'a, G: Evaluate + Parts, R: Rule<G>> {
+/// Iterative deepening, or one depth alone, until the budget is spent or the answer is exact.
+struct IterativeDeepening<'s, 'a, G: Evaluate + Parts, R: Rule<G>> {
     root: Root<'a, G, R>,
     terms: &'s Terms<'s, G::Move>,
     deepens: bool,
@@ -142,7 +145,7 @@ struct Outcome<V, M> {
     tasks: Tasks,
 }
 
-impl<G: Evaluate + Parts, R: Rule<G>> Seeker<'_, '_, G, R> {
+impl<G: Evaluate + Parts, R: Rule<G>> IterativeDeepening<'_, '_, G, R> {
     fn go(&self, mut moves: Vec<RootMove<R::Value, G::Move>>) -> Outcome<R::Value, G::Move> {
         let budget = self.terms.budget;
         let has_bound = budget.time.is_some() || budget.nodes.is_some();

@@ -2,11 +2,11 @@
 
 use super::divided::Divided;
 use super::engine::At;
-use super::line::Line;
+use super::pv::Pv;
 use super::rule::Rule;
-use crate::meter::Halt;
+use crate::node_budget::Halt;
 use crate::parallel::{Log, Name, Tasks, worker};
-use crate::table::Bound;
+use crate::transposition::Bound;
 use plyground_core::{Evaluate, Parts};
 
 /// A root move and what is known of it.
@@ -16,8 +16,8 @@ pub(super) struct RootMove<V, M> {
     /// Its value, if it was searched.
     pub(super) value: Option<V>,
     pub(super) bound: Bound,
-    /// Best play after it.
-    pub(super) line: Line<M>,
+    /// The principal variation after it.
+    pub(super) pv: Pv<M>,
 }
 
 /// The root of a search.
@@ -137,13 +137,13 @@ impl<G: Evaluate + Parts, R: Rule<G>> Root<'_, G, R> {
         known: Option<R::Value>,
     ) -> Result<(), Halt> {
         let bounds = self.rule.below_root(self.turn, known);
-        let (mood, cost) = self.rule.follow(self.game, self.turn, one.mv, false);
+        let (context, cost) = self.rule.follow(self.game, self.turn, one.mv, false);
         let child = self.game.child(self.state, one.mv);
-        let at = At { depth: depth - cost, ply: 1, mood, bounds };
+        let at = At { depth: depth - cost, ply: 1, context, bounds };
         let found = self.divided.value(&child, at, self.levels.saturating_sub(1))?;
         one.value = Some(found.value);
         one.bound = self.rule.bound(found.value, bounds);
-        one.line = found.line;
+        one.pv = found.pv;
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! What tells MaxN, paranoid and best-reply search apart; all else they share.
 
 use crate::report::MoveReport;
-use crate::table::Bound;
+use crate::transposition::Bound;
 use plyground_core::{Game, Payoffs, PerSeat};
 
 /// Whose move it is, what it is worth, and what need not be looked at.
@@ -10,8 +10,8 @@ pub(super) trait Rule<G: Game>: Sync {
     type Value: Copy + Send + Sync;
     /// What is known from further up about which values matter.
     type Bounds: Copy + Send + Sync;
-    /// What the moves on the way to a position leave behind.
-    type Mood: Copy + Send + Sync + Default;
+    /// What the moves on the way to a position leave behind, such as that somebody has replied.
+    type Context: Copy + Send + Sync + Default;
     /// Who is to move, and which moves there are.
     type Turn: Copy + Send + Sync;
 
@@ -20,7 +20,7 @@ pub(super) trait Rule<G: Game>: Sync {
         &self,
         game: &G,
         state: &G::State,
-        mood: Self::Mood,
+        context: Self::Context,
         out: &mut Vec<G::Move>,
         all: impl FnOnce(&mut Vec<G::Move>),
     ) -> Self::Turn;
@@ -29,7 +29,7 @@ pub(super) trait Rule<G: Game>: Sync {
     fn is_plain(&self, turn: Self::Turn) -> bool;
 
     /// What a move leaves behind, and the plies it costs; `is_last` for the last of those listed.
-    fn follow(&self, game: &G, turn: Self::Turn, mv: G::Move, is_last: bool) -> (Self::Mood, u32);
+    fn follow(&self, game: &G, turn: Self::Turn, mv: G::Move, is_last: bool) -> (Self::Context, u32);
 
     /// The value of an evaluation.
     fn guess(&self, worth: PerSeat<i32>) -> Self::Value;
@@ -40,8 +40,8 @@ pub(super) trait Rule<G: Game>: Sync {
     /// Whether whoever is to move prefers `new` to `best`, which comes before it in the order of search.
     fn is_better(&self, turn: Self::Turn, new: Self::Value, best: Self::Value) -> bool;
 
-    /// Whether the rest of the moves can be left out.
-    fn is_enough(&self, turn: Self::Turn, best: Self::Value, bounds: Self::Bounds) -> bool;
+    /// Whether the rest of the moves can be cut off.
+    fn is_cutoff(&self, turn: Self::Turn, best: Self::Value, bounds: Self::Bounds) -> bool;
 
     /// What is known below a position whose best move so far is worth `best`.
     fn below(&self, turn: Self::Turn, bounds: Self::Bounds, best: Option<Self::Value>) -> Self::Bounds;
@@ -52,7 +52,7 @@ pub(super) trait Rule<G: Game>: Sync {
     /// What a value says that was found within some bounds below the root.
     fn bound(&self, value: Self::Value, bounds: Self::Bounds) -> Bound;
 
-    /// Whether the first move of a position is worth waiting for, since its value makes the others cheaper.
+    /// Whether young brothers wait: the value of a position's first move makes the others cheaper.
     fn waits(&self) -> bool;
 
     /// Whether a value is proven, however deep one looks; `saw_all` if nothing was guessed.

@@ -1,4 +1,4 @@
-//! One scale for guesses and ended games, for any number of seats.
+//! The scale of values: one for evaluations and ended games, for any number of seats.
 //!
 //! ```text
 //!   -1,000,000 ...  -333,333  ...  guesses around 0  ...  333,333  ...  1,000,000

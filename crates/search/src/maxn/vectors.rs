@@ -1,13 +1,13 @@
-//! MaxN's rule: a value for each seat, and everybody for itself.
+//! MaxN's rule: a vector of values, one for each seat, and everybody for itself.
 
 use super::rule::Rule;
 use super::scale::{DECIDED, FARTHEST, LOWEST, Scale, others};
 use super::{Options, Tie};
 use crate::report::{MoveReport, MoveValue};
-use crate::table::Bound;
+use crate::transposition::Bound;
 use plyground_core::{Evaluate, Payoffs, PerSeat, Seat};
 
-/// Everybody for itself.
+/// MaxN (Luckhardt and Irani 1986): everybody for itself.
 pub(super) struct Vectors {
     /// The seat that searches.
     mover: Seat,
@@ -36,7 +36,7 @@ impl<G: Evaluate> Rule<G> for Vectors {
     type Value = PerSeat<i32>;
     /// With pruning, the seat to move just above and the best it has so far.
     type Bounds = Option<(Seat, i32)>;
-    type Mood = ();
+    type Context = ();
     /// The seat to move.
     type Turn = Seat;
 
@@ -89,7 +89,7 @@ impl<G: Evaluate> Rule<G> for Vectors {
     /// The seat to move gets `best` or more, so the one above gets what is left of the most there can be, or less. That is
     /// not better than what it has: the move that led here will not be chosen, whatever comes.
     #[inline]
-    fn is_enough(&self, mover: Seat, best: PerSeat<i32>, bounds: Option<(Seat, i32)>) -> bool {
+    fn is_cutoff(&self, mover: Seat, best: PerSeat<i32>, bounds: Option<(Seat, i32)>) -> bool {
         let (Some(most), Some((above, known))) = (self.most_of_two, bounds) else { return false };
         // Where equals may be preferred, only what is worse can be left out.
         let most = if self.tie == Tie::First { most } else { most + 1 };

@@ -1,4 +1,4 @@
-//! What the trees say about the root moves, and which of them is played.
+//! The answer of a search: what the trees say about the root moves, and which of them is played.
 
 use super::engine::Job;
 use super::node::Proof;
@@ -75,7 +75,7 @@ impl<G: Centre + Symmetry> Job<'_, '_, G> {
     }
 
     fn fold(&self, state: &G::State) -> G::State {
-        if self.rules.folds { self.game.canonical(state) } else { state.clone() }
+        if self.rules.uses_symmetry { self.game.canonical(state) } else { state.clone() }
     }
 
     /// The number of the move to play: proven best where the root is proven; otherwise by visits or value among those that
@@ -123,8 +123,13 @@ impl<G: Centre + Symmetry> Job<'_, '_, G> {
         }
     }
 
-    /// The chosen move and the moves tried most after it, as they look from the true root.
-    pub(super) fn line(&self, root: &G::State, tree: &Tree, chosen: &RootMove<G::Move>) -> Vec<G::Move> {
+    /// The principal variation: the chosen move and the moves tried most after it, as they look from the true root.
+    pub(super) fn principal_variation(
+        &self,
+        root: &G::State,
+        tree: &Tree,
+        chosen: &RootMove<G::Move>,
+    ) -> Vec<G::Move> {
         let mut line = vec![chosen.mv];
         let mut truth = self.game.child(root, chosen.mv);
         let mut at = tree.edges(tree.root()).and_then(|(_, edges)| edges.child(chosen.edge));

@@ -1,4 +1,4 @@
-//! The moves of a position, side by side in memory, so that to choose among them is to read one piece of it.
+//! Edges: the moves of a position side by side in memory, so that to select among them is to read one piece of it.
 //!
 //! ```text
 //!   header | owner | value × k | spread × k | child × k | visits × k | nothing      k moves, 4 bytes each
@@ -12,9 +12,9 @@
 //! not looked at before they are chosen. Childs, Brodeur and Kocsis (2008) call this UCT2: values belong to positions,
 //! visits to moves.
 
+use super::exploration::Exploration;
 use super::node::{Node, Proof};
 use super::pages::LINE;
-use super::weight::Weights;
 use plyground_core::Seat;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -51,7 +51,7 @@ fn room(count: usize) -> usize {
 
 /// Sets the value of move `edge` in the block at `offset` to its child's.
 #[inline(always)]
-pub(super) fn adopt(arena: &[AtomicU32], offset: u32, edge: u32, value: f32) {
+pub(super) fn set_value(arena: &[AtomicU32], offset: u32, edge: u32, value: f32) {
     put(&arena[HEAD + (offset + edge) as usize], value);
 }
 
@@ -143,10 +143,10 @@ impl<'a> Edges<'a> {
         (0..self.len()).filter(is_untried).nth(number as usize)
     }
 
-    /// Counts `count` visits of a move whose results are not known yet, as lost games (virtual loss, Chaslot, Winands and
-    /// van den Herik 2008): who comes next looks elsewhere.
+    /// Virtual loss (Chaslot, Winands and van den Herik 2008): counts `count` visits of a move whose results are not known yet
+    /// as lost games, so that who comes next looks elsewhere.
     #[inline(always)]
-    pub(super) fn take<const SHARED: bool>(&self, i: usize, count: u32, weights: &Weights) {
+    pub(super) fn add_virtual_loss<const SHARED: bool>(&self, i: usize, count: u32, weights: &Exploration) {
         let counter = &self.words[3 * self.room + i];
         let visits = counter.load(Relaxed).wrapping_add(count);
         counter.store(visits, Relaxed);
@@ -165,8 +165,8 @@ impl<'a> Edges<'a> {
         put(value, if stays { before } else { after });
     }
 
-    /// Replaces the losses that [`take`](Edges::take) counted by `value`, for a move whose child found no room.
-    pub(super) fn repay(&self, i: usize, value: f32, count: u32) {
+    /// Replaces a [virtual loss](Edges::add_virtual_loss) by `value`, for a move whose child found no room.
+    pub(super) fn replace_virtual_loss(&self, i: usize, value: f32, count: u32) {
         let visits = self.visits(i).max(1) as f32;
         change(self.value(i), |before| before.min(2.0) + value * count as f32 / visits);
     }
@@ -180,7 +180,7 @@ impl<'a> Edges<'a> {
 
     /// Fixes the value of a move: there is nothing left to explore.
     pub(super) fn fix(&self, i: usize, proof: Proof) {
-        put(self.value(i), proof.raised(self.mover));
+        put(self.value(i), proof.shifted(self.mover));
         put(self.spread(i), 0.0);
     }
 

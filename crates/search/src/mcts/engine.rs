@@ -1,10 +1,10 @@
-//! Simulations in rounds, on one tree of one's own.
+//! A search under way: simulations in rounds, on one tree.
 
 use super::Divide;
-use super::claims::Claims;
+use super::allocation::ThreadBuffers;
 use super::memory::Memory;
 use super::rollout::Values;
-use super::round::{Crowd, Desk};
+use super::round::{PlayoutThreads, Workspace};
 use super::tree::Tree;
 use super::walk::{Rules, Walker};
 use crate::parallel::{Log, Tasks};
@@ -82,7 +82,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     pub(super) fn walker<'c, const SHARED: bool>(
         &'c self,
         tree: &'c Tree,
-        own: Option<&'c Claims>,
+        own: Option<&'c ThreadBuffers>,
     ) -> Walker<'c, G, SHARED> {
         Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory }
     }
@@ -91,15 +91,16 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     pub(super) fn rounds(
         &self,
         tree: &mut Tree,
-        desk: &mut Desk<G>,
+        workspace: &mut Workspace<G>,
         streams: Streams,
         numbers: Range<u64>,
         pool: Option<&ThreadPool>,
     ) -> u64 {
         let mut done = numbers.start;
         self.provide_ahead(tree, numbers.end - numbers.start);
-        let desks = (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
-        let mut crowd = Crowd { pool, desks, is_worth: false };
+        let scratches =
+            (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
+        let mut threads = PlayoutThreads { pool, scratches, is_worth: false };
         // What several threads would do side by side is recorded as such.
         let fork = (self.divide == Divide::Shared && self.log.is_on()).then(|| self.log.fork());
         while done < numbers.end && !self.is_over(tree) {
@@ -110,11 +111,11 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
             let may_divide = pool.is_some() || self.log.is_on() && self.divides_rounds();
             let began = (may_divide && done == numbers.start).then(Instant::now);
             while done < look.end {
-                done = self.round(&walker, desk, streams, done..look.end, &crowd);
+                done = self.round(&walker, workspace, streams, done..look.end, &threads);
             }
             // The first few games tell how long the others take; which thread plays them changes nothing.
             if let Some(began) = began {
-                crowd.is_worth = began.elapsed() > WORTH * (done - look.start) as u32;
+                threads.is_worth = began.elapsed() > WORTH * (done - look.start) as u32;
             }
             if let Some(record) = record {
                 record.did(Tasks::one(true));

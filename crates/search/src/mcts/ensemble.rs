@@ -1,21 +1,21 @@
-//! Several trees of the same position, searched side by side.
+//! Root parallelism: several trees of the same position, searched side by side.
 //!
 //! Every replica has the same stages behind and before it, and whoever is free takes the next stage of the next replica.
 //! When the root of one is proven the others need not go on. All must hear of it at the same point, however many threads
 //! there are, and nobody should wait to hear: so what was found in a stage counts from the next but one on.
 
 use super::engine::Job;
-use super::round::Desk;
+use super::round::Workspace;
 use super::tree::Tree;
 use crate::parallel::{Tasks, worker};
 use plyground_core::{Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::sync::{Condvar, Mutex, MutexGuard};
 
-/// A replica: a tree, and the desk at which it is searched.
+/// A replica: a tree, and the workspace in which it is searched.
 pub(super) struct Replica<'a, G: Playouts> {
     pub(super) tree: &'a mut Tree,
-    pub(super) desk: Desk<G>,
+    pub(super) workspace: Workspace<G>,
     pub(super) streams: Streams,
     /// The simulations it is due.
     pub(super) sims: u64,
@@ -119,7 +119,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     fn go_on(&self, one: &mut Replica<'_, G>, stage: Stage) -> bool {
         let numbers = one.done..one.sims.min(stage.end);
         if !numbers.is_empty() {
-            one.done = self.rounds(one.tree, &mut one.desk, one.streams, numbers, None);
+            one.done = self.rounds(one.tree, &mut one.workspace, one.streams, numbers, None);
         }
         self.is_over(one.tree)
     }
@@ -131,7 +131,7 @@ fn most_due<G: Playouts>(replicas: &[Replica<'_, G>]) -> u64 {
 
 /// Replicas on their way, handed out to threads in turn.
 struct Course<'r, 'a, G: Playouts> {
-    place: Mutex<Standing<'r, 'a, G>>,
+    standing: Mutex<Standing<'r, 'a, G>>,
     /// Told whenever a replica comes back.
     back: Condvar,
 }
@@ -160,8 +160,8 @@ impl<'r, 'a, G: Playouts> Course<'r, 'a, G> {
     fn new(replicas: &'r mut [Replica<'a, G>]) -> Course<'r, 'a, G> {
         let sims = most_due(replicas);
         let free = replicas.iter_mut().map(|one| (0, Some(one))).collect();
-        let place = Standing { free, sims, stage: Stage::first(sims), next: 0, over: Over::default() };
-        Course { place: Mutex::new(place), back: Condvar::new() }
+        let standing = Standing { free, sims, stage: Stage::first(sims), next: 0, over: Over::default() };
+        Course { standing: Mutex::new(standing), back: Condvar::new() }
     }
 
     /// The next piece of work, as soon as it may begin; `None` where there is none.
@@ -188,7 +188,7 @@ impl<'r, 'a, G: Playouts> Course<'r, 'a, G> {
     }
 
     fn lock(&self) -> MutexGuard<'_, Standing<'r, 'a, G>> {
-        self.place.lock().expect("no thread panics with the lock")
+        self.standing.lock().expect("no thread panics with the lock")
     }
 }
 

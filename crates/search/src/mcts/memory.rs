@@ -11,7 +11,7 @@ use super::node::{Sums, Units};
 use super::player::Uct;
 use super::tree::Tree;
 use super::walk::Walker;
-use crate::table::mixed;
+use crate::transposition::hashed;
 use plyground_core::{Game, Symmetry, Tactics, TwoSeats};
 
 /// Games that went through a position of a game of two.
@@ -61,7 +61,8 @@ impl<G: Tactics + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         let Some(memory) = self.memory.filter(|memory| memory(self.game, state).is_some()) else { return };
         for (i, &mv) in moves.iter().enumerate() {
             let straight = self.game.child(state, mv);
-            let child = if self.rules.folds { self.game.canonical(&straight) } else { straight.clone() };
+            let child =
+                if self.rules.uses_symmetry { self.game.canonical(&straight) } else { straight.clone() };
             if self.game.payoffs(&child).is_some() || self.game.decided(&child).is_some() {
                 continue;
             }
@@ -69,7 +70,7 @@ impl<G: Tactics + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
                 continue;
             };
             let Some((number, is_new)) =
-                self.tree.enter::<SHARED>(mixed(self.game.key(&child)), None, self.own)
+                self.tree.enter::<SHARED>(hashed(self.game.key(&child)), None, self.own)
             else {
                 return;
             };
@@ -78,7 +79,7 @@ impl<G: Tactics + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
                 self.tree.node(number).add(sums);
             }
             edges.set_child(i, number, child != straight);
-            edges.begin(i, sums.visits(), self.rules.units.raised(sums, edges.mover));
+            edges.begin(i, sums.visits(), self.rules.units.shifted(sums, edges.mover));
         }
     }
 }
@@ -153,7 +154,7 @@ mod tests {
         for units in [two, Units::new(2, false)] {
             let (visits, sums) = many.counts(units);
             assert!(visits <= MOST && sums[0] <= MOST && visits > MOST / units.whole / 2);
-            assert_eq!(units.raised(Sums::new(visits, sums), plyground_core::Seat::FIRST), 2.0);
+            assert_eq!(units.shifted(Sums::new(visits, sums), plyground_core::Seat::FIRST), 2.0);
         }
         let odd = Known { visits: 1, wins: [u32::MAX, u32::MAX] };
         assert_eq!(odd.counts(two), (1, [1, 0, 0]));

@@ -5,35 +5,36 @@
 //! way. Values belong to positions, not to moves: ways that meet share an entry, as in S2's dictionary. With three or four
 //! seats each plays for its own payoff, mapped to −1..1 as a win and a loss are with two.
 
+mod allocation;
 mod answer;
 mod backup;
-mod claims;
 mod edges;
 mod engine;
 mod ensemble;
-mod fetch;
+mod exploration;
+mod group;
 mod growth;
-mod keep;
 mod memory;
 mod node;
+mod outcome;
 mod pages;
-mod place;
 mod player;
+mod prefetch;
+mod reroot;
 mod rollout;
 mod round;
 mod shared;
 mod tree;
 mod walk;
-mod weight;
 
 pub use memory::{Known, Memory};
 pub use player::Uct;
 pub use rollout::Values;
 
-/// What happens where the tree ends.
+/// The rollout: what happens where the tree ends.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Rollout {
-    /// Random moves to the end of the game, or to where it is decided: see [`Options::prove`].
+    /// A playout: random moves to the end of the game, or to where it is decided, see [`Options::prove`].
     #[default]
     Random,
     /// The same rule as in the tree, all the way down, every position remembered, as in S2. Among moves never tried below
@@ -41,32 +42,32 @@ pub enum Rollout {
     Ucb,
 }
 
-/// Which move is played.
+/// The final move selection (Chaslot and others 2008).
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Final {
-    /// The one tried most often.
+    /// The robust child: the one tried most often.
     #[default]
     Visits,
-    /// The one with the highest mean: S2's formula with exploration off.
+    /// The max child: the one with the highest mean, which is S2's formula with exploration off.
     Value,
 }
 
 /// How the work is given to threads.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Divide {
-    /// One tree, walked by `workers` logical workers in rounds: all choose their ways, counting those under way as lost,
-    /// and where a position has many visits some take the same move at once; then all play their games; then what they
-    /// found is added. Threads share the games of a round where these are long enough to be worth it. The tree is the same
+    /// Tree parallelism in rounds: `workers` logical workers select their ways down one tree, counting those under way as lost
+    /// (virtual loss), and where a position has many visits some take the same move at once; then all play their games; then
+    /// what they found is backed up. Threads share the games of a round where these are long enough to be worth it. The tree is the same
     /// for any number of threads.
     #[default]
     Tree,
-    /// `replicas` trees with seeds of their own, which share sims and memory; what they found of the root moves is added
-    /// up. The same for any number of threads.
+    /// Root parallelism: `replicas` trees with seeds of their own, which share sims and memory; what they found of the root
+    /// moves is added up. The same for any number of threads.
     Ensemble,
-    /// One tree and one way at a time, from whose end `rollouts` games are played; as one round of
+    /// Leaf parallelism: one tree and one way at a time, from whose end `rollouts` games are played; as one round of
     /// [`Tree`](Divide::Tree) for the threads, and the same for any number of them.
     Leaf,
-    /// One tree that all threads walk at once, without locks. The fastest with one tree, and raced: two runs differ, and
+    /// Tree parallelism without locks: one tree that all threads walk at once. The fastest with one tree, and raced: two runs differ, and
     /// below the root a visit may be lost when two threads count at the same moment.
     Shared,
 }

@@ -1,4 +1,4 @@
-//! What is remembered of a position: one entry, however many ways lead there.
+//! Nodes: one entry for a position, however many ways lead there.
 
 use plyground_core::{MAX_SEATS, Payoffs, PerSeat, Seat};
 use std::num::NonZeroU32;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::*};
 #[derive(Default)]
 #[repr(align(32))]
 pub(super) struct Node {
-    /// The mixed key, by which the position is found.
+    /// The hash, by which the position is found.
     pub(super) hash: AtomicU64,
     /// The visits, and what the seats got in all of them, in [`Units`]: visits and the first seat in one word, the second
     /// and the third in another, so that a visit changes one word or two.
@@ -84,7 +84,7 @@ impl Units {
 
     /// The mean payoff of a seat from -1 to 1, with one added: never below zero, even where threads lost some counts.
     #[inline]
-    pub(super) fn raised(self, sums: Sums, seat: Seat) -> f32 {
+    pub(super) fn shifted(self, sums: Sums, seat: Seat) -> f32 {
         let n = sums.visits().max(1) as f32 * self.whole as f32;
         let sums = sums.units();
         if self.seats == 2 {
@@ -152,9 +152,9 @@ impl Proof {
         (!better).then(|| self.all().iter().filter(|&&other| other == own).count() == 1)
     }
 
-    /// Twice the payoff of a seat: in the unit of [`Units::raised`].
+    /// Twice the payoff of a seat: in the unit of [`Units::shifted`].
     #[inline]
-    pub(super) fn raised(self, seat: Seat) -> f32 {
+    pub(super) fn shifted(self, seat: Seat) -> f32 {
         f32::from(self.twelfths(seat)) / f32::from(Payoffs::WHOLE / 2)
     }
 
@@ -233,14 +233,14 @@ mod tests {
     fn sums_are_seen_through_every_pair_of_eyes() {
         // Two seats: 3 won by the first, 1 by the second, 4 drawn.
         let two = Units::new(2, true);
-        assert_eq!(two.raised(Sums::new(8, [3, 1, 0]), Seat::FIRST), 1.25);
-        assert_eq!(two.raised(Sums::new(8, [3, 1, 0]), Seat::SECOND), 0.75);
+        assert_eq!(two.shifted(Sums::new(8, [3, 1, 0]), Seat::FIRST), 1.25);
+        assert_eq!(two.shifted(Sums::new(8, [3, 1, 0]), Seat::SECOND), 0.75);
         assert_eq!(two.means(8, [3, 1, 0]).0, [0.625, 0.375, 0.0, 0.0]);
         // Four seats by rank, twice: 6, 4, 2, 0 and 2, 2, 2, 6.
         let four = Units::new(4, true);
         let sums = Sums::new(2, [8, 6, 4]);
-        let raised: Vec<f32> = Seat::all(4).map(|seat| four.raised(sums, seat) * 12.0).collect();
-        assert_eq!(raised, [8.0, 6.0, 4.0, 6.0]);
+        let shifted: Vec<f32> = Seat::all(4).map(|seat| four.shifted(sums, seat) * 12.0).collect();
+        assert_eq!(shifted, [8.0, 6.0, 4.0, 6.0]);
         let means = four.means(2, [8, 6, 4]);
         assert!(
             means.0.iter().zip([8.0, 6.0, 4.0, 6.0]).all(|(mean, sum)| (mean - sum / 24.0).abs() < 1e-12)
@@ -250,8 +250,8 @@ mod tests {
             [(two, 5, [4, 3, 0]), (Units::new(3, true), 2, [8, 9, 4]), (four, 1, [8, 6, 4])]
         {
             let means = units.means(visits, sums);
-            let raised = |seat| units.raised(Sums::new(1, sums.map(|sum| sum as u32)), seat);
-            assert!(Seat::all(units.seats).all(|seat| raised(seat) >= 0.0), "{units:?}");
+            let shifted = |seat| units.shifted(Sums::new(1, sums.map(|sum| sum as u32)), seat);
+            assert!(Seat::all(units.seats).all(|seat| shifted(seat) >= 0.0), "{units:?}");
             assert!(
                 (means.0.iter().sum::<f64>() - 1.0).abs() < 1e-12 && means.0.iter().all(|mean| *mean >= 0.0)
             );

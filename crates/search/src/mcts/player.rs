@@ -2,17 +2,17 @@
 
 use super::engine::Job;
 use super::ensemble::Replica;
+use super::exploration::Exploration;
 use super::memory::{MOST, Memory};
 use super::node::Units;
 use super::rollout::{Values, squashed};
-use super::round::{Desk, Found};
+use super::round::{Found, Workspace};
 use super::tree::Tree;
 use super::walk::Rules;
-use super::weight::Weights;
 use super::{Divide, Options, Rollout};
 use crate::minimax::Effort;
-use crate::parallel::{Crew, Log, Tasks};
-use crate::table::mixed;
+use crate::parallel::{Log, Tasks, WorkerPool};
+use crate::transposition::hashed;
 use crate::{Counts, Recorder, Report, Search, Terms};
 use plyground_core::{Centre, Evaluate, Game, Playouts, Streams, Symmetry};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ pub struct Uct<G: Game> {
     pub(super) memory: Option<Box<Memory<G>>>,
     /// Whether trees keep what can no longer arise.
     pub(super) keeps_all: bool,
-    crew: Crew,
+    worker_pool: WorkerPool,
     pub(super) trees: Vec<Tree>,
     /// The last root.
     last: Option<G::State>,
@@ -53,7 +53,7 @@ impl<G: Game> Uct<G> {
             values: None,
             memory: None,
             keeps_all: false,
-            crew: Crew::default(),
+            worker_pool: WorkerPool::default(),
             trees: Vec::new(),
             last: None,
             first: None,
@@ -89,7 +89,7 @@ impl<G: Game> Uct<G> {
     }
 
     /// Makes `count` trees ready for a root; those that know it go on from there.
-    fn plant(&mut self, count: usize, hash: u64, root: &G::State) {
+    fn prepare(&mut self, count: usize, hash: u64, root: &G::State) {
         let memory = self.options.memory / count;
         self.trees.truncate(count);
         self.trees.resize_with(count, || Tree::new(memory));
@@ -99,7 +99,7 @@ impl<G: Game> Uct<G> {
             self.first = Some(root.clone());
         }
         for tree in &mut self.trees {
-            let stays = if goes_on { tree.set_root(hash) } else { may_know && tree.keep(hash) };
+            let stays = if goes_on { tree.set_root(hash) } else { may_know && tree.reroot(hash) };
             if !stays {
                 tree.clear();
                 tree.set_root(hash);
@@ -118,12 +118,12 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let options = self.options;
-        let recorder = self.crew.recorder();
+        let recorder = self.worker_pool.recorder();
         let log = Log::new(&recorder);
         let _search = log.search();
         let folded = if options.symmetry { game.canonical(root) } else { root.clone() };
         let count = if options.divide == Divide::Ensemble { options.replicas.max(1) as usize } else { 1 };
-        self.plant(count, mixed(game.key(&folded)), root);
+        self.prepare(count, hashed(game.key(&folded)), root);
         let units = Units::new(game.seats(), self.values.is_none());
         let budget = terms.budget;
         let is_bounded = budget.time.is_some() || budget.nodes.is_some();
@@ -135,10 +135,10 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
             root: &folded,
             mover: game.turn(root),
             rules: Rules {
-                weights: Weights::new(options.c),
+                weights: Exploration::new(options.c),
                 units,
                 proves: options.prove,
-                folds: options.symmetry,
+                uses_symmetry: options.symmetry,
                 to_the_end: options.rollout == Rollout::Ucb,
             },
             values: self.values.as_deref(),
@@ -166,19 +166,19 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
         for tree in &mut self.trees {
             let mut own = tree.len();
             tree.provide(1 + known, 1 + width / 8);
-            job.walker::<false>(tree, None).open_root(&folded, &mut moves);
+            job.walker::<false>(tree, None).expand_root(&folded, &mut moves);
             if self.keeps_all && tree.edges(tree.root()).is_none() {
                 // A tree with no room for the root's moves is no use: it begins again.
                 tree.clear();
-                tree.set_root(mixed(game.key(&folded)));
+                tree.set_root(hashed(game.key(&folded)));
                 self.first = Some(root.clone());
                 own = tree.len();
-                job.walker::<false>(tree, None).open_root(&folded, &mut moves);
+                job.walker::<false>(tree, None).expand_root(&folded, &mut moves);
             }
             before += u64::from(own);
         }
         let Work { done, found, tasks, is_raced } =
-            divide(&job, &options, &mut self.trees, &mut self.crew, width);
+            divide(&job, &options, &mut self.trees, &mut self.worker_pool, width);
 
         let trees: Vec<&Tree> = self.trees.iter().collect();
         let proof = trees.iter().find_map(|tree| tree.node(tree.root()).proof()).filter(|_| options.prove);
@@ -191,7 +191,7 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
             exact: proof.is_some(),
             complete: done >= asked || proof.is_some(),
             moves: root_moves.iter().map(|one| job.report(one, proof.is_some())).collect(),
-            line: job.line(root, trees[0], &root_moves[chosen]),
+            pv: job.principal_variation(root, trees[0], &root_moves[chosen]),
             depth: None,
             counts: Counts { playouts: found.playouts, plies: found.plies, effort, tasks, is_raced },
             elapsed: start.elapsed(),
@@ -199,7 +199,7 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.crew.record(recorder);
+        self.worker_pool.record(recorder);
     }
 }
 
@@ -216,19 +216,19 @@ fn divide<G: Playouts + Symmetry>(
     job: &Job<'_, '_, G>,
     options: &Options,
     trees: &mut [Tree],
-    crew: &mut Crew,
+    worker_pool: &mut WorkerPool,
     width: usize,
 ) -> Work {
     let threads = job.terms.threads;
-    let pool = crew.pool(threads);
+    let pool = worker_pool.pool(threads);
     let streams = Streams::new(job.terms.seed);
-    let desk = || Desk::new(job.ways(job.sims).max(job.workers as usize), width);
+    let workspace = || Workspace::new(job.ways(job.sims).max(job.workers as usize), width);
     match (options.divide, pool) {
         (Divide::Ensemble, pool) => {
             let count = trees.len() as u64;
             let replica = |(number, tree)| Replica {
                 tree,
-                desk: desk(),
+                workspace: workspace(),
                 streams: streams.branch(2 + number),
                 sims: job.sims / count + u64::from(number < job.sims % count),
                 done: 0,
@@ -236,21 +236,22 @@ fn divide<G: Playouts + Symmetry>(
             let mut replicas: Vec<Replica<'_, G>> = (0..).zip(trees).map(replica).collect();
             let tasks = job.ensemble(&mut replicas, pool);
             let mut found = Found::default();
-            replicas.iter().for_each(|one| found.add(&one.desk.found));
+            replicas.iter().for_each(|one| found.add(&one.workspace.found));
             let done = replicas.iter().map(|one| one.done).sum();
             Work { done, found, tasks, is_raced: false }
         }
         (Divide::Shared, Some(pool)) => {
-            let mut desks: Vec<Desk<G>> = (0..pool.current_num_threads()).map(|_| desk()).collect();
-            let (done, tasks) = job.shared(&mut trees[0], &mut desks, streams, pool);
+            let mut workspaces: Vec<Workspace<G>> =
+                (0..pool.current_num_threads()).map(|_| workspace()).collect();
+            let (done, tasks) = job.shared(&mut trees[0], &mut workspaces, streams, pool);
             let mut found = Found::default();
-            desks.iter().for_each(|desk| found.add(&desk.found));
+            workspaces.iter().for_each(|workspace| found.add(&workspace.found));
             Work { done, found, tasks, is_raced: true }
         }
         (_, pool) => {
-            let mut desk = desk();
-            let done = job.rounds(&mut trees[0], &mut desk, streams, 0..job.sims, pool);
-            Work { done, found: desk.found, tasks: Tasks::default(), is_raced: false }
+            let mut workspace = workspace();
+            let done = job.rounds(&mut trees[0], &mut workspace, streams, 0..job.sims, pool);
+            Work { done, found: workspace.found, tasks: Tasks::default(), is_raced: false }
         }
     }
 }

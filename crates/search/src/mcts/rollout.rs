@@ -1,7 +1,8 @@
-//! What a position is worth when the tree ends: a game played out, or somebody's word for it.
+//! Rollouts: what a position is worth where the tree ends, by a playout or by an evaluation.
 
+use super::group::{Group, Round};
 use super::node::{Proof, Units};
-use super::place::{Outcome, Place, Round};
+use super::outcome::Outcome;
 use plyground_core::{Evaluate, Game, Payoffs, PerSeat, PlayoutPolicy, Playouts, Seat, Streams, Tally};
 
 /// What a running position is worth to each seat, 0 to 1, adding up to one: an evaluation, or values that were learned.
@@ -49,9 +50,9 @@ impl<G: Playouts> Rollout<'_, G> {
         scratch: &mut G::Scratch,
     ) {
         if self.values.is_some() || round.count > 1 {
-            for (place, way) in round.each_end() {
+            for (group, way) in round.each_end() {
                 let number = first + u64::from(way * round.count);
-                outcomes[way as usize] = self.value(place, round.count, streams, number, scratch);
+                outcomes[way as usize] = self.value(group, round.count, streams, number, scratch);
             }
             return;
         }
@@ -59,11 +60,11 @@ impl<G: Playouts> Rollout<'_, G> {
         states.clear();
         numbers.clear();
         ends.clear();
-        for (place, way) in round.each_end() {
-            match place.known {
+        for (group, way) in round.each_end() {
+            match group.known {
                 Some(proof) => outcomes[way as usize] = Outcome::known(self.units, proof, self.mover, 1),
                 None => {
-                    states.push(place.state.clone());
+                    states.push(group.state.clone());
                     numbers.push(first + u64::from(way));
                 }
             }
@@ -75,33 +76,33 @@ impl<G: Playouts> Rollout<'_, G> {
         }
     }
 
-    /// The value of a place at which a simulation ended that is `count` visits, and whose first game has this number.
+    /// The value for a group whose simulations ended, each of which is `count` visits, and whose first game has this number.
     #[inline]
     pub(super) fn value(
         &self,
-        place: &Place<G::State>,
+        group: &Group<G::State>,
         count: u32,
         streams: Streams,
         number: u64,
         scratch: &mut G::Scratch,
     ) -> Outcome {
-        if let Some(proof) = place.known {
+        if let Some(proof) = group.known {
             return Outcome::known(self.units, proof, self.mover, count);
         }
         match self.values {
             Some(values) => {
                 let chance = f64::from(streams.rng(number).word()) / f64::from(u32::MAX);
-                let units = in_twelfths(&values(self.game, &place.state), chance).map(|unit| unit * count);
+                let units = in_twelfths(&values(self.game, &group.state), chance).map(|unit| unit * count);
                 Outcome { units, ..Outcome::default() }
             }
             None if count == 1 => {
-                let (mut state, mut rng) = (place.state.clone(), streams.rng(number));
+                let (mut state, mut rng) = (group.state.clone(), streams.rng(number));
                 let (payoffs, plies) = self.game.playout(self.policy, &mut state, &mut rng, scratch);
                 Outcome::of(self.units, Proof::new(&payoffs), self.mover, plies)
             }
             None => {
                 let numbers = number..number + u64::from(count);
-                let tally = self.game.playouts(self.policy, &place.state, streams, numbers, scratch);
+                let tally = self.game.playouts(self.policy, &group.state, streams, numbers, scratch);
                 self.of_many(&tally, count)
             }
         }

@@ -1,7 +1,8 @@
-//! One round of simulations: choose, play, add; and what a thread keeps from round to round.
+//! One round of simulations: select and expand, play out, back up; and what a thread keeps from round to round.
 
 use super::engine::Job;
-use super::place::{Outcome, Round};
+use super::group::Round;
+use super::outcome::Outcome;
 use super::rollout::{Batch, Rollout};
 use super::walk::Walker;
 use crate::Sample;
@@ -11,9 +12,9 @@ use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
 
-/// What a thread keeps from simulation to simulation, in cache lines of its own.
+/// The workspace of a thread, kept from simulation to simulation, in cache lines of its own.
 #[repr(align(128))]
-pub(super) struct Desk<G: Playouts> {
+pub(super) struct Workspace<G: Playouts> {
     round: Round<G>,
     outcomes: Vec<Outcome>,
     batch: Batch<G>,
@@ -30,18 +31,18 @@ pub(super) struct Found {
 }
 
 /// Threads that may take part in a round.
-pub(super) struct Crowd<'a, S> {
+pub(super) struct PlayoutThreads<'a, S> {
     pub(super) pool: Option<&'a ThreadPool>,
     /// What each of them keeps from game to game.
-    pub(super) desks: Vec<Mutex<S>>,
+    pub(super) scratches: Vec<Mutex<S>>,
     /// Whether games take long enough for that.
     pub(super) is_worth: bool,
 }
 
-impl<S> Crowd<'_, S> {
+impl<S> PlayoutThreads<'_, S> {
     /// Nobody but the caller.
     pub(super) fn none() -> Self {
-        Crowd { pool: None, desks: Vec::new(), is_worth: false }
+        PlayoutThreads { pool: None, scratches: Vec::new(), is_worth: false }
     }
 }
 
@@ -68,9 +69,9 @@ impl Found {
             self.playouts += u64::from(outcome.played);
             self.plies += u64::from(outcome.plies);
         }
-        for place in round.below_root() {
-            let sample = &mut self.samples[place.edge as usize];
-            for outcome in &outcomes[place.numbers()] {
+        for group in round.below_root() {
+            let sample = &mut self.samples[group.edge as usize];
+            for outcome in &outcomes[group.numbers()] {
                 sample.playouts += u64::from(round.count);
                 sample.wins += u64::from(outcome.won);
                 sample.draws += u64::from(outcome.shared);
@@ -80,10 +81,10 @@ impl Found {
     }
 }
 
-impl<G: Playouts> Desk<G> {
-    pub(super) fn new(ways: usize, moves: usize) -> Desk<G> {
+impl<G: Playouts> Workspace<G> {
+    pub(super) fn new(ways: usize, moves: usize) -> Workspace<G> {
         let none = Sample { playouts: 0, wins: 0, draws: 0, losses: 0 };
-        Desk {
+        Workspace {
             round: Round::new(ways),
             outcomes: vec![Outcome::default(); ways],
             batch: Batch::new(ways),
@@ -94,28 +95,28 @@ impl<G: Playouts> Desk<G> {
 }
 
 impl<G: Playouts + Symmetry> Job<'_, '_, G> {
-    /// One round: choose, play, add.
+    /// One round: select and expand, play out, back up.
     pub(super) fn round<const SHARED: bool>(
         &self,
         walker: &Walker<'_, G, SHARED>,
-        desk: &mut Desk<G>,
+        workspace: &mut Workspace<G>,
         streams: Streams,
         numbers: Range<u64>,
-        crowd: &Crowd<'_, G::Scratch>,
+        threads: &PlayoutThreads<'_, G::Scratch>,
     ) -> u64 {
-        let Desk { round, outcomes, batch, scratch, found } = desk;
+        let Workspace { round, outcomes, batch, scratch, found } = workspace;
         let left = numbers.end - numbers.start;
         let count = left.min(u64::from(self.count));
         let ways = (left / count).min(self.ways(numbers.start) as u64);
         let rng = streams.rng(!numbers.start);
         round.start(self.root, walker.tree.root(), ways as u32, count as u32, rng);
         walker.descend(round);
-        debug_assert!(round.is_whole(), "every simulation ends at one place");
+        debug_assert!(round.is_whole(), "every simulation ends at one group");
         let outcomes = &mut outcomes[..ways as usize];
         let first = numbers.start;
-        match crowd.pool.filter(|_| crowd.is_worth) {
-            Some(pool) => self.play_together(pool, &crowd.desks, round, outcomes, streams, first),
-            None if crowd.is_worth => self.play_recorded(round, outcomes, streams, first, scratch),
+        match threads.pool.filter(|_| threads.is_worth) {
+            Some(pool) => self.play_together(pool, &threads.scratches, round, outcomes, streams, first),
+            None if threads.is_worth => self.play_recorded(round, outcomes, streams, first, scratch),
             None => self.rollout().values(round, outcomes, streams, first, batch, scratch),
         }
         found.add_round(round, outcomes);
@@ -127,7 +128,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     fn play_together(
         &self,
         pool: &ThreadPool,
-        desks: &[Mutex<G::Scratch>],
+        scratches: &[Mutex<G::Scratch>],
         round: &Round<G>,
         outcomes: &mut [Outcome],
         streams: Streams,
@@ -139,14 +140,14 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         let name = fork.name();
         let ends = round.ends_in_order();
         pool.scope(|scope| {
-            for (way, (place, outcome)) in (0..).zip(ends.into_iter().zip(outcomes)) {
+            for (way, (group, outcome)) in (0..).zip(ends.into_iter().zip(outcomes)) {
                 scope.spawn(move |_| {
                     let record = log.task(name);
                     record.did(Tasks::one(worker() == 0));
-                    // Nobody else sits at this desk: the lock is always free.
-                    let mut scratch = desks[worker()].lock().expect("no task panics");
+                    // Nobody else has this one: the lock is always free.
+                    let mut scratch = scratches[worker()].lock().expect("no task panics");
                     let number = first + way * u64::from(round.count);
-                    *outcome = rollout.value(place, round.count, streams, number, &mut scratch);
+                    *outcome = rollout.value(group, round.count, streams, number, &mut scratch);
                 });
             }
         });
@@ -162,11 +163,11 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         scratch: &mut G::Scratch,
     ) {
         let fork = self.log.fork();
-        for (place, way) in round.each_end() {
+        for (group, way) in round.each_end() {
             let record = self.log.task(fork.name());
             record.did(Tasks::one(true));
             let number = first + u64::from(way * round.count);
-            outcomes[way as usize] = self.rollout().value(place, round.count, streams, number, scratch);
+            outcomes[way as usize] = self.rollout().value(group, round.count, streams, number, scratch);
         }
     }
 

@@ -1,8 +1,8 @@
-//! One tree that all threads walk at once.
+//! Tree parallelism without locks: one tree that all threads walk at once (Enzenberger and Müller 2009).
 
-use super::claims::Claims;
+use super::allocation::ThreadBuffers;
 use super::engine::{Job, LOOK, WORD};
-use super::round::{Crowd, Desk};
+use super::round::{PlayoutThreads, Workspace};
 use super::tree::Tree;
 use crate::parallel::Tasks;
 use plyground_core::{Playouts, Streams, Symmetry};
@@ -21,7 +21,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     pub(super) fn shared(
         &self,
         tree: &mut Tree,
-        desks: &mut [Desk<G>],
+        workspaces: &mut [Workspace<G>],
         streams: Streams,
         pool: &ThreadPool,
     ) -> (u64, Tasks) {
@@ -36,12 +36,14 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
             let finished = AtomicU64::new(0);
             let fork = self.log.fork();
             let name = fork.name();
-            let mut places: Vec<_> =
-                desks.iter_mut().map(|desk| Mutex::new((desk, Claims::default()))).collect();
+            let mut owned: Vec<_> = workspaces
+                .iter_mut()
+                .map(|workspace| Mutex::new((workspace, ThreadBuffers::default())))
+                .collect();
             let shared = &*tree;
             let all = pool.broadcast(|thread| {
-                let mut place = places[thread.index()].lock().expect("each thread has a desk of its own");
-                let (desk, own) = &mut *place;
+                let mut mine = owned[thread.index()].lock().expect("each thread has a workspace of its own");
+                let (workspace, own) = &mut *mine;
                 let mut tasks = Tasks::default();
                 loop {
                     let from = next.fetch_add(LOOK, Relaxed);
@@ -51,14 +53,14 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
                     let record = self.log.task(name);
                     let numbers = from..end.min(from + LOOK);
                     finished.fetch_add(numbers.end - numbers.start, Relaxed);
-                    self.piece(shared, desk, own, streams, numbers);
+                    self.piece(shared, workspace, own, streams, numbers);
                     let one = Tasks::one(thread.index() == 0);
                     record.did(one);
                     tasks += one;
                 }
             });
             drop(fork);
-            tree.end_claims(places.iter_mut().map(|place| &place.get_mut().expect("no thread panics").1));
+            tree.retire_buffers(owned.iter_mut().map(|mine| &mine.get_mut().expect("no thread panics").1));
             all.into_iter().for_each(|more| tasks += more);
             let before = done;
             done += finished.into_inner();
@@ -67,25 +69,32 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
                 break;
             }
         }
-        count_for_certain(tree, &before, desks);
+        count_for_certain(tree, &before, workspaces);
         (done, tasks)
     }
 
     /// A few simulations on a tree that others change meanwhile.
-    fn piece(&self, tree: &Tree, desk: &mut Desk<G>, own: &Claims, streams: Streams, numbers: Range<u64>) {
+    fn piece(
+        &self,
+        tree: &Tree,
+        workspace: &mut Workspace<G>,
+        own: &ThreadBuffers,
+        streams: Streams,
+        numbers: Range<u64>,
+    ) {
         let walker = self.walker::<true>(tree, Some(own));
         let mut done = numbers.start;
         while done < numbers.end {
-            done = self.round(&walker, desk, streams, done..numbers.end, &Crowd::none());
+            done = self.round(&walker, workspace, streams, done..numbers.end, &PlayoutThreads::none());
         }
     }
 }
 
 /// Puts right what threads lost of each other's visits of root moves: each knows its own.
-fn count_for_certain<G: Playouts>(tree: &Tree, before: &[u32], desks: &[Desk<G>]) {
+fn count_for_certain<G: Playouts>(tree: &Tree, before: &[u32], workspaces: &[Workspace<G>]) {
     let Some((_, moves)) = tree.edges(tree.root()) else { return };
     for (i, before) in before.iter().enumerate() {
-        let own: u64 = desks.iter().map(|desk| desk.found.samples[i].playouts).sum();
+        let own: u64 = workspaces.iter().map(|workspace| workspace.found.samples[i].playouts).sum();
         moves.set_visits(i, before + own as u32);
     }
 }

@@ -1,21 +1,21 @@
 //! All positions of a tree and all their moves, in a few large pieces of memory.
 
-use super::claims::{self, Claims};
+use super::allocation::{self, ThreadBuffers};
 use super::edges::{self, Edges};
-use super::fetch::{fetch, fetch_own};
 use super::node::{Node, Proof};
 use super::pages::{LINE, Line, Pool};
+use super::prefetch::{prefetch, prefetch_to_write};
 use plyground_core::Seat;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering::*};
 
-/// Positions found by their mixed key, without locks; it grows between searches of a few simulations, up to a number of
+/// Positions found by their hash, without locks; it grows between searches of a few simulations, up to a number of
 /// bytes, and then no more.
 pub(super) struct Tree {
     /// Number 0 stands for no position.
     pub(super) nodes: Pool<Node>,
     pub(super) used: Apart,
-    /// Numbers of nodes by mixed key, open addressing with steps of one; at most half of the places are taken.
+    /// Numbers of nodes by hash, open addressing with steps of one; at most half of the places are taken.
     pub(super) index: Pool<AtomicU32>,
     /// The moves of positions, block after block; offset 0 stands for none.
     pub(super) arena: Pool<Line>,
@@ -85,7 +85,7 @@ impl Tree {
         self.root
     }
 
-    /// Starts from the position with this mixed key, which is new or known; `false` where there is no room for it. An empty
+    /// Starts from the position with this hash, which is new or known; `false` where there is no room for it. An empty
     /// tree always has room.
     pub(super) fn set_root(&mut self, hash: u64) -> bool {
         self.provide(1, 1);
@@ -102,8 +102,8 @@ impl Tree {
 
     /// Sets the value of a move to its child's.
     #[inline(always)]
-    pub(super) fn adopt(&self, block: u32, edge: u32, value: f32) {
-        edges::adopt(self.arena.words(), block, edge, value);
+    pub(super) fn set_value(&self, block: u32, edge: u32, value: f32) {
+        edges::set_value(self.arena.words(), block, edge, value);
     }
 
     /// The moves of a position that were listed.
@@ -123,34 +123,34 @@ impl Tree {
 
     /// Asks for the memory of a block, its first two lines: in order to write it, where others may have it too.
     #[inline(always)]
-    pub(super) fn fetch_block<const SHARED: bool>(&self, block: u32) {
+    pub(super) fn prefetch_block<const SHARED: bool>(&self, block: u32) {
         let block = block as usize;
         if let Some(words) = self.arena.words().get(block..block + LINE + 1) {
             for line in [0, LINE] {
-                if SHARED { fetch_own(&words[line]) } else { fetch(&words[line]) }
+                if SHARED { prefetch_to_write(&words[line]) } else { prefetch(&words[line]) }
             }
         }
     }
 
     /// Asks for the memory of a position.
     #[inline(always)]
-    pub(super) fn fetch_node(&self, number: u32) {
-        fetch(self.node(number));
+    pub(super) fn prefetch_node(&self, number: u32) {
+        prefetch(self.node(number));
     }
 
-    /// Asks for the place in the index where the search for a mixed key begins.
+    /// Asks for the place in the index where the search for a hash begins.
     #[inline(always)]
-    pub(super) fn fetch_place(&self, hash: u64) {
-        fetch(&self.index[hash as usize & (self.index.len() - 1)]);
+    pub(super) fn prefetch_place(&self, hash: u64) {
+        prefetch(&self.index[hash as usize & (self.index.len() - 1)]);
     }
 
-    /// Asks for the memory of the first entry that is compared with a mixed key.
+    /// Asks for the memory of the first entry that is compared with a hash.
     #[inline(always)]
-    pub(super) fn fetch_entry(&self, hash: u64) {
-        self.fetch_node(self.index[hash as usize & (self.index.len() - 1)].load(Relaxed));
+    pub(super) fn prefetch_entry(&self, hash: u64) {
+        self.prefetch_node(self.index[hash as usize & (self.index.len() - 1)].load(Relaxed));
     }
 
-    /// The entry with this mixed key.
+    /// The entry with this hash.
     pub(super) fn find(&self, hash: u64) -> Option<u32> {
         let mask = self.index.len().checked_sub(1)?;
         let mut place = hash as usize & mask;
@@ -163,14 +163,14 @@ impl Tree {
         }
     }
 
-    /// The entry with this mixed key, made with this proof if it is new, and whether it is; `None` where there is no room for a new one.
+    /// The entry with this hash, made with this proof if it is new, and whether it is; `None` where there is no room for a new one.
     ///
-    /// Threads that share the tree have places of their own.
+    /// Threads that share the tree bring allocation buffers of their own.
     pub(super) fn enter<const SHARED: bool>(
         &self,
         hash: u64,
         proof: Option<Proof>,
-        own: Option<&Claims>,
+        own: Option<&ThreadBuffers>,
     ) -> Option<(u32, bool)> {
         debug_assert!(own.is_some() || !SHARED, "threads would be given the same place");
         let mask = self.index.len() - 1;
@@ -181,7 +181,7 @@ impl Tree {
             if found == 0 {
                 let number = match fresh {
                     Some(number) => number,
-                    None => self.claim_node(own)?,
+                    None => self.allocate_node(own)?,
                 };
                 fresh = Some(number);
                 self.node(number).reset(hash, proof);
@@ -195,7 +195,7 @@ impl Tree {
                 }
             } else if self.node(found).hash.load(Relaxed) == hash {
                 if let (Some(own), Some(number)) = (own, fresh) {
-                    own.nodes.unclaim(number);
+                    own.nodes.give_back(number);
                 }
                 return Some((found, false));
             } else {
@@ -204,20 +204,20 @@ impl Tree {
         }
     }
 
-    /// Lists the `count` moves of a position; `None` where there is no room.
-    pub(super) fn open<const SHARED: bool>(
+    /// Expands a position: makes a block for its `count` moves; `None` where there is no room.
+    pub(super) fn expand<const SHARED: bool>(
         &self,
         number: u32,
         count: usize,
         mover: Seat,
-        own: Option<&Claims>,
+        own: Option<&ThreadBuffers>,
     ) -> Option<(u32, Edges<'_>)> {
         debug_assert!(own.is_some() || !SHARED, "threads would be given the same place");
         let words = edges::words(count);
         if words as u32 > self.widest.load(Relaxed) {
             self.widest.store(words as u32, Relaxed);
         }
-        let offset = self.claim_words(words as u32, own)?;
+        let offset = self.allocate_words(words as u32, own)?;
         edges::write(&self.arena.words()[offset as usize..offset as usize + words], number, count, mover);
         if !SHARED {
             self.node(number).edges.store(offset, Relaxed);
@@ -234,17 +234,20 @@ impl Tree {
     }
 
     #[inline]
-    fn claim_node(&self, own: Option<&Claims>) -> Option<u32> {
+    fn allocate_node(&self, own: Option<&ThreadBuffers>) -> Option<u32> {
         let (next, len) = (&self.used.0, self.nodes.len());
-        own.map_or_else(|| claim(next, 1, len), |own| own.nodes.claim(next, 1, claims::NODES, len, |_| ()))
+        own.map_or_else(
+            || allocate(next, 1, len),
+            |own| own.nodes.allocate(next, 1, allocation::NODES, len, |_| ()),
+        )
     }
 
     #[inline]
-    fn claim_words(&self, count: u32, own: Option<&Claims>) -> Option<u32> {
+    fn allocate_words(&self, count: u32, own: Option<&ThreadBuffers>) -> Option<u32> {
         let (next, len) = (&self.filled.0, self.arena.words().len());
         own.map_or_else(
-            || claim(next, count, len),
-            |own| own.words.claim(next, count, claims::WORDS, len, |lost| self.leave_blank(lost)),
+            || allocate(next, count, len),
+            |own| own.words.allocate(next, count, allocation::WORDS, len, |lost| self.leave_blank(lost)),
         )
     }
 
@@ -254,14 +257,14 @@ impl Tree {
         words.chunks(LINE).for_each(|line| edges::write(line, 0, 0, Seat::FIRST));
     }
 
-    /// Takes back what threads had for themselves and did not use.
-    pub(super) fn end_claims<'a>(&mut self, all: impl Iterator<Item = &'a Claims>) {
-        for claims in all {
-            for number in claims.nodes.end(self.used.0.get_mut()) {
+    /// Retires the allocation buffers of threads: what they did not use goes back, or stays blank.
+    pub(super) fn retire_buffers<'a>(&mut self, all: impl Iterator<Item = &'a ThreadBuffers>) {
+        for buffers in all {
+            for number in buffers.nodes.retire(self.used.0.get_mut()) {
                 // Nothing has such a key.
                 self.nodes[number as usize].reset(!u64::from(number), None);
             }
-            let words = claims.words.end(self.filled.0.get_mut());
+            let words = buffers.words.retire(self.filled.0.get_mut());
             self.leave_blank(words);
         }
     }
@@ -291,7 +294,7 @@ pub(super) struct Parts<'a> {
 
 /// The next `count` places of a pool of `len`, if they are left, for the only thread there is.
 #[inline]
-fn claim(next: &AtomicU32, count: u32, len: usize) -> Option<u32> {
+fn allocate(next: &AtomicU32, count: u32, len: usize) -> Option<u32> {
     let from = next.load(Relaxed);
     if from as usize + count as usize > len {
         return None;

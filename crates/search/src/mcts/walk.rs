@@ -1,28 +1,28 @@
-//! Down the tree, several simulations at once.
+//! Selection and expansion, several simulations at once.
 //!
 //! A tree of a million positions fits into no cache, and a simulation that waits for memory at every level waits most of
 //! its time. So those of a round go down side by side, level by level: first the memory that all of them need next is
-//! asked for, then each takes its step. They see each other's choices as games under way, which count as lost. Those that
-//! came the same way stand at one [`Place`] and go on from there together, as many to each move as chose it.
+//! asked for, then each takes its step. They see each other's choices as virtual losses: games under way count as lost. Those
+//! that came the same way are one [`Group`] and go on from there together, as many to each move as selected it.
 
-use super::claims::Claims;
+use super::allocation::ThreadBuffers;
 use super::edges::Edges;
+use super::exploration::Exploration;
+use super::group::{Group, Round};
 use super::memory::Memory;
 use super::node::{Proof, Sums, Units};
-use super::place::{Place, Round};
 use super::tree::Tree;
-use super::weight::Weights;
-use crate::table::mixed;
+use crate::transposition::hashed;
 use plyground_core::{Game, Playouts, Seat, Symmetry};
 
 /// What all simulations of a search have in common.
 pub(super) struct Rules {
-    pub(super) weights: Weights,
+    pub(super) weights: Exploration,
     pub(super) units: Units,
     /// Whether proven values are backed up.
     pub(super) proves: bool,
     /// Whether mirror images share an entry.
-    pub(super) folds: bool,
+    pub(super) uses_symmetry: bool,
     /// Whether the tree is walked to the end of the game, as S2 does.
     pub(super) to_the_end: bool,
 }
@@ -30,7 +30,7 @@ pub(super) struct Rules {
 /// The most moves of a position that are looked at for a win at once when they are listed. Beyond, such a win is found
 /// when its turn to be tried comes.
 const FEW: usize = 32;
-/// Simulations that stand at a place choose one by one, or as many at once as are one in 2^6 of its visits: where there are
+/// Simulations of a group select one by one, or as many at once as are one in 2^6 of its visits: where there are
 /// visits enough, all of them take the same move, which makes a search more than 1.6 times as fast. On 4,000 solved
 /// positions the mean regret after 1,000, 10,000 and 100,000 simulations is 0.203, 0.128 and 0.096, the results lost 2.37,
 /// 1.61 and 1.02 %; with one in 2^7, a tenth slower, 0.202, 0.131, 0.090 and 2.42, 1.63, 0.94 %: no difference to tell.
@@ -44,14 +44,14 @@ pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
     pub(super) rules: &'a Rules,
     pub(super) tree: &'a Tree,
     /// What the thread has for itself, if it shares the tree.
-    pub(super) own: Option<&'a Claims>,
+    pub(super) own: Option<&'a ThreadBuffers>,
     /// Asked for what is known of positions that are new.
     pub(super) memory: Option<&'a Memory<G>>,
 }
 
-/// How moves are chosen at a place.
+/// How moves are selected for a group.
 #[derive(Copy, Clone)]
-struct Choice {
+struct Selection {
     /// How much exploration counts for.
     weight: f32,
     /// The most simulations that take a move at once.
@@ -72,20 +72,20 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             round.entering.clear();
             while !round.walking.is_empty() {
                 for &at in &round.walking {
-                    let place = &mut round.places[at as usize];
-                    place.block = self.tree.block_of(place.node);
-                    self.tree.fetch_block::<SHARED>(place.block);
+                    let group = &mut round.groups[at as usize];
+                    group.block = self.tree.block_of(group.node);
+                    self.tree.prefetch_block::<SHARED>(group.block);
                 }
                 round.ahead.clear();
                 for i in 0..round.walking.len() {
-                    self.choose(round, round.walking[i]);
+                    self.select(round, round.walking[i]);
                 }
                 std::mem::swap(&mut round.walking, &mut round.ahead);
             }
             if round.entering.is_empty() {
                 return;
             }
-            round.entering.iter().for_each(|(_, hash, _)| self.tree.fetch_entry(*hash));
+            round.entering.iter().for_each(|(_, hash, _)| self.tree.prefetch_entry(*hash));
             for i in 0..round.entering.len() {
                 let (at, hash, is_flipped) = round.entering[i];
                 self.enter(round, at, hash, is_flipped);
@@ -93,38 +93,38 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         }
     }
 
-    /// Chooses a move for each simulation that stands at a place, or finds that they end there.
+    /// Selects a move for each simulation of a group, or finds that they end there.
     #[inline(always)]
-    fn choose(&self, round: &mut Round<G>, at: u32) {
-        let place = &mut round.places[at as usize];
-        let node = self.tree.node(place.node);
-        place.known = node.proof();
-        if place.known.is_some() {
+    fn select(&self, round: &mut Round<G>, at: u32) {
+        let group = &mut round.groups[at as usize];
+        let node = self.tree.node(group.node);
+        group.known = node.proof();
+        if group.known.is_some() {
             return round.ends.push(at);
         }
-        // At another place of this round the moves may have been listed just now.
-        let opened = match if place.block != 0 {
-            Some((place.block, self.tree.block(place.block)))
+        // For another group of this round the moves may have been listed just now.
+        let opened = match if group.block != 0 {
+            Some((group.block, self.tree.block(group.block)))
         } else {
-            self.tree.edges(place.node)
+            self.tree.edges(group.node)
         } {
             None if node.visits() == 0 && !self.rules.to_the_end => None,
-            None => self.open(place.node, &place.state, &mut round.moves),
+            None => self.expand(group.node, &group.state, &mut round.moves),
             found => found,
         };
         let Some((block, edges)) = opened else {
-            place.known = node.proof();
+            group.known = node.proof();
             return round.ends.push(at);
         };
-        (place.block, place.mover) = (block, edges.mover);
-        let (ways, mut first) = (place.ways, place.first);
+        (group.block, group.mover) = (block, edges.mover);
+        let (ways, mut first) = (group.ways, group.first);
         let visits = node.visits();
-        let choice = Choice {
+        let selection = Selection {
             weight: self.rules.weights.of(visits),
             together: (visits >> PART).max(1),
-            is_new: place.is_new,
+            is_new: group.is_new,
         };
-        let (edge, some) = self.take(round, edges, choice, ways);
+        let (edge, some) = self.take(round, edges, selection, ways);
         if some == ways {
             return self.go(round, at, edges, edge, ways, first);
         }
@@ -136,7 +136,7 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         let mut taken = 1_u64 << (edge % BITS);
         let mut left = ways - some;
         while left > 0 {
-            let (edge, some) = self.take(round, edges, choice, left);
+            let (edge, some) = self.take(round, edges, selection, left);
             round.chosen[edge] += some;
             taken |= 1 << (edge % BITS);
             left -= some;
@@ -154,28 +154,28 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         }
     }
 
-    /// Chooses a move for some of the simulations that stand at a place; says for how many. Those that come after them see
+    /// Selects a move for some of the simulations of a group; says for how many. Those that come after them see
     /// them as games under way.
     #[inline(always)]
-    fn take(&self, round: &mut Round<G>, edges: Edges<'_>, choice: Choice, ways: u32) -> (usize, u32) {
+    fn take(&self, round: &mut Round<G>, edges: Edges<'_>, selection: Selection, ways: u32) -> (usize, u32) {
         // From the first new position on, S2's rollout takes moves never tried in random order.
-        let untried = if choice.is_new { edges.untried(round.rng.word()) } else { None };
-        let edge = untried.unwrap_or_else(|| edges.best(choice.weight));
-        let some = if edges.visits(edge) == 0 { 1 } else { choice.together.min(ways) };
-        edges.take::<SHARED>(edge, some * round.count, &self.rules.weights);
+        let untried = if selection.is_new { edges.untried(round.rng.word()) } else { None };
+        let edge = untried.unwrap_or_else(|| edges.best(selection.weight));
+        let some = if edges.visits(edge) == 0 { 1 } else { selection.together.min(ways) };
+        edges.add_virtual_loss::<SHARED>(edge, some * round.count, &self.rules.weights);
         (edge, some)
     }
 
     /// Plays a move for all simulations that chose it.
     #[inline(always)]
     fn go(&self, round: &mut Round<G>, at: u32, edges: Edges<'_>, edge: usize, ways: u32, first: u32) {
-        let above = &round.places[at as usize];
+        let above = &round.groups[at as usize];
         let mut state = above.state.clone();
         let mv = self.game.nth_move(&state, edge, &mut round.moves);
         self.game.play(&mut state, mv);
-        let number = round.places.len() as u32;
+        let number = round.groups.len() as u32;
         let node = if let Some((child, is_flipped)) = edges.child(edge) {
-            self.tree.fetch_node(child);
+            self.tree.prefetch_node(child);
             if is_flipped {
                 state = self.game.canonical(&state);
             }
@@ -186,7 +186,7 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             round.entering.push((number, hash, is_flipped));
             0
         };
-        let place = Place {
+        let group = Group {
             state,
             node,
             block: 0,
@@ -199,54 +199,54 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             mover: Seat::FIRST,
             is_new: above.is_new,
         };
-        round.places.push(place);
+        round.groups.push(group);
     }
 
     /// Folds a position that a move led to for the first time; tells its key, and whether it is a mirror image now.
     fn arrive(&self, state: &mut G::State) -> (u64, bool) {
         let mut is_flipped = false;
-        if self.rules.folds {
+        if self.rules.uses_symmetry {
             let folded = self.game.canonical(state);
             is_flipped = folded != *state;
             *state = folded;
         }
-        let hash = mixed(self.game.key(state));
-        self.tree.fetch_place(hash);
+        let hash = hashed(self.game.key(state));
+        self.tree.prefetch_place(hash);
         (hash, is_flipped)
     }
 
     /// Finds or makes the entry of the position that the last move led to; where there is no room, simulations end.
     fn enter(&self, round: &mut Round<G>, at: u32, hash: u64, is_flipped: bool) {
-        let place = &round.places[at as usize];
+        let group = &round.groups[at as usize];
         // Looked at before anybody can find the entry.
-        let ended = self.game.payoffs(&place.state);
-        let decided = ended.or_else(|| self.game.decided(&place.state).filter(|_| self.rules.proves));
+        let ended = self.game.payoffs(&group.state);
+        let decided = ended.or_else(|| self.game.decided(&group.state).filter(|_| self.rules.proves));
         let ended = decided.map(|payoffs| Proof::new(&payoffs));
         let Some((node, is_new)) = self.tree.enter::<SHARED>(hash, ended, self.own) else {
-            round.places[at as usize].known = ended;
+            round.groups[at as usize].known = ended;
             return round.ends.push(at);
         };
-        let above = round.places[place.up as usize].block;
-        self.tree.block(above).set_child(place.edge as usize, node, is_flipped);
+        let above = round.groups[group.up as usize].block;
+        self.tree.block(above).set_child(group.edge as usize, node, is_flipped);
         if is_new && ended.is_none() && self.memory.is_some() {
-            self.recall(node, &place.state);
+            self.recall(node, &group.state);
         }
-        let place = &mut round.places[at as usize];
-        place.node = node;
-        place.is_new |= is_new;
+        let group = &mut round.groups[at as usize];
+        group.node = node;
+        group.is_new |= is_new;
         round.walking.push(at);
     }
 
-    /// Lists the moves of a position; `None` where there is no room, or no need since one of them wins at once.
-    fn open(&self, at: u32, state: &G::State, moves: &mut Vec<G::Move>) -> Option<(u32, Edges<'_>)> {
+    /// Expands a position: lists its moves; `None` where there is no room, or no need since one of them is decisive.
+    fn expand(&self, at: u32, state: &G::State, moves: &mut Vec<G::Move>) -> Option<(u32, Edges<'_>)> {
         moves.clear();
         self.game.moves(state, moves);
         let mover = self.game.turn(state);
         let may_win = !G::FINDS_WINS && moves.len() <= FEW;
-        if self.rules.proves && may_win && self.win(at, state, mover, moves) {
+        if self.rules.proves && may_win && self.prove_win(at, state, mover, moves) {
             return None;
         }
-        let opened = self.tree.open::<SHARED>(at, moves.len(), mover, self.own)?;
+        let opened = self.tree.expand::<SHARED>(at, moves.len(), mover, self.own)?;
         if self.memory.is_some() {
             self.recall_moves(opened.1, state, moves);
         }
@@ -260,8 +260,8 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         Some(opened)
     }
 
-    /// Proves a position in which one of the moves wins at once.
-    fn win(&self, at: u32, state: &G::State, mover: Seat, moves: &[G::Move]) -> bool {
+    /// Proves a position in which one of the moves is decisive.
+    fn prove_win(&self, at: u32, state: &G::State, mover: Seat, moves: &[G::Move]) -> bool {
         for &mv in moves {
             let ended = self.game.payoffs(&self.game.child(state, mv)).map(|payoffs| Proof::new(&payoffs));
             if let Some(proof) = ended.filter(|proof| proof.is_win(mover)) {
@@ -273,7 +273,7 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
     }
 
     /// Lists the moves of the root, if that was not done before, and proves it where one of them wins at once.
-    pub(super) fn open_root(&self, root: &G::State, moves: &mut Vec<G::Move>) {
+    pub(super) fn expand_root(&self, root: &G::State, moves: &mut Vec<G::Move>) {
         let at = self.tree.root();
         let mover = self.game.turn(root);
         moves.clear();
@@ -282,17 +282,17 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             // Of the moves of the root people want to see each.
             edges.rule_in();
         } else {
-            // What was told of it at a glance says nothing of its moves.
+            // That it is decided says nothing of its moves.
             self.tree.node(at).unprove();
             if self.tree.node(at).visits() == 0 {
                 self.recall(at, root);
             }
-            if let Some((_, edges)) = self.tree.open::<SHARED>(at, moves.len(), mover, self.own) {
+            if let Some((_, edges)) = self.tree.expand::<SHARED>(at, moves.len(), mover, self.own) {
                 self.recall_moves(edges, root, moves);
             }
         }
         if self.rules.proves {
-            self.win(at, root, mover, moves);
+            self.prove_win(at, root, mover, moves);
         }
     }
 }

@@ -1,32 +1,33 @@
-//! The recursion: depth first, one position after the other, no tree in memory.
+//! The depth-first recursion: minimax, alpha-beta (fail-soft), and principal variation search with null windows.
 
-use super::recall::{Place, enough};
+use super::abort::AbortFlag;
+use super::cutoffs::{TableKey, cutoff_value};
 use super::value::{INFINITE, Leaf, ended, from_here};
-use super::{Effort, Order};
-use crate::meter::{Halt, Purse, Wanted};
-use crate::table::{Bound, Entry, Table};
-use plyground_core::{Order as Promising, Symmetry, TwoSeats};
+use super::{Effort, MoveOrder};
+use crate::node_budget::{Halt, NodeBudget};
+use crate::transposition::{Bound, Entry, TranspositionTable};
+use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 
 /// What a search needs while it goes down.
 pub(super) struct Engine<'a, G: TwoSeats, L> {
     pub(super) game: &'a G,
     leaf: L,
-    pub(super) order: Order,
-    table: Option<&'a Table>,
-    purse: &'a Purse<'a>,
-    wanted: &'a Wanted<'a>,
-    /// Nodes that may be visited before the purse is asked again.
+    pub(super) order: MoveOrder,
+    table: Option<&'a TranspositionTable>,
+    nodes: &'a NodeBudget<'a>,
+    abort: &'a AbortFlag<'a>,
+    /// Nodes that may be visited before the budget is asked again.
     paid: u64,
     pub(super) effort: Effort,
     /// The moves of all positions on the way here.
     pub(super) stack: Vec<G::Move>,
-    /// By ply, the two moves that last caused a cut-off there.
+    /// Killer moves: by ply, the two that last caused a cut-off there.
     pub(super) killers: Vec<[Option<u16>; 2]>,
-    /// By ply, the line of best play from there.
-    lines: Vec<Vec<G::Move>>,
+    /// By ply, the principal variation from there.
+    pvs: Vec<Vec<G::Move>>,
 }
 
-/// A range of values that matter: what is not above `alpha` or not below `beta` need not be known exactly.
+/// The window of alpha-beta, the values that matter: what is not above `alpha` or not below `beta` need not be known exactly.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Window {
     pub(super) alpha: i32,
@@ -40,21 +41,21 @@ impl Window {
     }
 }
 
-impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
+impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
     pub(super) fn new(
         game: &'a G,
         leaf: L,
-        order: Order,
-        table: Option<&'a Table>,
-        purse: &'a Purse<'a>,
-        wanted: &'a Wanted<'a>,
+        order: MoveOrder,
+        table: Option<&'a TranspositionTable>,
+        nodes: &'a NodeBudget<'a>,
+        abort: &'a AbortFlag<'a>,
     ) -> Self {
         let effort = Effort::default();
-        let (stack, killers, lines) = (Vec::new(), Vec::new(), Vec::new());
-        Engine { game, leaf, order, table, purse, wanted, paid: 0, effort, stack, killers, lines }
+        let (stack, killers, pvs) = (Vec::new(), Vec::new(), Vec::new());
+        Engine { game, leaf, order, table, nodes, abort, paid: 0, effort, stack, killers, pvs }
     }
 
-    /// The value of a position, through the eyes of the seat to move; and the line of best play.
+    /// The value of a position, through the eyes of the seat to move; and the principal variation.
     ///
     /// With `PRUNE` the contract of alpha-beta holds (fail-soft): a result within the window is the value, one not above
     /// alpha is at least the value, one not below beta at most. Without it the value is exact and the window ignored.
@@ -72,10 +73,10 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         let plies = (ply + depth) as usize + 2;
         if self.killers.len() < plies {
             self.killers.resize(plies, [None; 2]);
-            self.lines.resize_with(plies, Vec::new);
+            self.pvs.resize_with(plies, Vec::new);
         }
         let value = self.deeper::<PRUNE>(state, depth, ply, window)?;
-        Ok((value, self.lines[ply as usize].clone()))
+        Ok((value, self.pvs[ply as usize].clone()))
     }
 
     /// The value of a position that is finished or at the limit.
@@ -95,8 +96,9 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
 
     /// The value of a move by the running position after it, through the eyes of the seat that made it.
     ///
-    /// A move that is scouted is first only asked whether it is better than what is known (Marsland's principal variation
-    /// search): with good order it seldom is, and the answer is cheaper than a value.
+    /// Principal variation search (Marsland and Campbell 1982): a move that is scouted is first searched with a null window,
+    /// which only asks whether it is better than what is known. With good order it seldom is, and the answer is cheaper than
+    /// a value.
     #[inline(always)]
     fn child_value<const PRUNE: bool>(
         &mut self,
@@ -148,9 +150,9 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         }
         let first = self.stack.len();
         match self.order {
-            Order::Left => self.game.moves(state, &mut self.stack),
-            Order::Centre => self.game.central_moves(state, &mut self.stack),
-            Order::Best => self.game.promising_moves(state, &mut self.stack),
+            MoveOrder::Left => self.game.moves(state, &mut self.stack),
+            MoveOrder::Centre => self.game.central_moves(state, &mut self.stack),
+            MoveOrder::Best => self.game.promising_moves(state, &mut self.stack),
         }
         let moves = &self.stack[first..];
         if let [only] = *moves
@@ -186,7 +188,7 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         self.effort.guessed += looked_at - ended_games;
         self.stack.truncate(first);
         if !PRUNE || best > window.alpha && best < window.beta {
-            let line = &mut self.lines[ply as usize];
+            let line = &mut self.pvs[ply as usize];
             line.clear();
             line.extend(best_move);
         }
@@ -208,12 +210,12 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         let mut place = None;
         let mut hint = None;
         if PRUNE && let Some(table) = self.table {
-            let at = Place::new(self.game, state);
-            let known = self.ask(table, &at);
-            if let Some(value) = known.and_then(|entry| enough(entry, depth, ply, window)) {
+            let at = TableKey::new(self.game, state);
+            let known = self.probe(table, &at);
+            if let Some(value) = known.and_then(|entry| cutoff_value(entry, depth, ply, window)) {
                 self.effort.hits += 1;
                 // The table knows no line; a value below beta would be put behind the one of another position.
-                self.lines[ply as usize].clear();
+                self.pvs[ply as usize].clear();
                 return Ok(value);
             }
             hint = known.map(|entry| entry.best);
@@ -225,8 +227,8 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         let end = self.stack.len();
         self.effort.generated += (end - first) as u64;
         if let Some((table, _)) = &place
-            && self.order == Order::Best
-            && let Some(value) = self.child_that_cuts(table, state, first..end, depth, ply, window)
+            && self.order == MoveOrder::Best
+            && let Some(value) = self.enhanced_cutoff(table, state, first..end, depth, ply, window)
         {
             self.effort.hits += 1;
             self.effort.cutoffs += 1;
@@ -243,7 +245,7 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
                 Some(value) => (-value, true),
                 None => {
                     let window = Window { alpha, beta };
-                    let is_scouted = PRUNE && self.order == Order::Best && i > first;
+                    let is_scouted = PRUNE && self.order == MoveOrder::Best && i > first;
                     (self.child_value::<PRUNE>(&child, rest, ply + 1, window, is_scouted)?, false)
                 }
             };
@@ -251,13 +253,13 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
                 (best, best_at) = (value, i);
                 if PRUNE && value >= beta {
                     self.effort.cutoffs += 1;
-                    if self.order == Order::Best {
+                    if self.order == MoveOrder::Best {
                         self.remember_killer(mv, ply);
                     }
                     break;
                 }
                 if value > alpha || !PRUNE {
-                    self.extend_line(mv, ply, is_leaf);
+                    self.extend_pv(mv, ply, is_leaf);
                     alpha = value;
                 }
             }
@@ -278,8 +280,8 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         Ok(best)
     }
 
-    fn extend_line(&mut self, mv: G::Move, ply: u32, is_leaf: bool) {
-        let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
+    fn extend_pv(&mut self, mv: G::Move, ply: u32, is_leaf: bool) {
+        let (upper, lower) = self.pvs.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize];
         line.clear();
         line.push(mv);
@@ -290,10 +292,10 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
 
     #[cold]
     fn pay(&mut self) -> Result<(), Halt> {
-        if self.wanted.is_over() {
+        if self.abort.is_set() {
             return Err(Halt);
         }
-        self.paid = self.effort.visited().saturating_add(self.purse.draw()?);
+        self.paid = self.effort.visited().saturating_add(self.nodes.draw()?);
         Ok(())
     }
 }

@@ -4,26 +4,29 @@
 //! gives the value of minimax always, and its move by the same rule: the first of the best in the order of search, which
 //! is board order for `order=left`, and the order of promise otherwise.
 
-mod brothers;
+mod abort;
+mod cutoffs;
 mod engine;
+mod move_order;
 mod player;
-mod recall;
 mod root;
 mod value;
+mod young_brothers;
 
 pub use player::{AlphaBeta, Minimax};
 
 use std::ops::AddAssign;
 
-/// In which order moves are tried.
+/// The move order: in which moves are tried.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub enum Order {
+pub enum MoveOrder {
     /// Board order.
     #[default]
     Left,
-    /// The game's guess: most central first.
+    /// The most central first.
     Centre,
-    /// The same after the move the table knows and those that caused cut-offs before.
+    /// The game's move ordering after the transposition table's move and the killer moves; the others are scouted by null
+    /// windows.
     Best,
 }
 
@@ -57,12 +60,12 @@ pub struct Options {
     /// How positions at the limit are valued.
     pub eval: Eval,
     /// In which order moves are tried.
-    pub order: Order,
+    pub order: MoveOrder,
     /// What is given to threads.
     pub divide: Divide,
     /// Bytes of the transposition table; zero for none.
     pub table: usize,
-    /// Whether depths 1, 2, … are searched in turn, each with the best move of the last one first.
+    /// Iterative deepening: whether depths 1, 2, … are searched in turn, each with the best move of the last one first.
     pub deepen: bool,
     /// Whether all root moves get their exact value; otherwise those that are not best get a bound.
     pub all_values: bool,
@@ -77,7 +80,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             eval: Eval::default(),
-            order: Order::default(),
+            order: MoveOrder::default(),
             divide: Divide::default(),
             table: Options::TABLE,
             deepen: true,

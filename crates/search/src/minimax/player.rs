@@ -1,27 +1,27 @@
-//! The two players: depth by depth, until the budget is spent or the answer is exact.
+//! Minimax and alpha-beta as players, and the iterative deepening that both share.
 
 use super::root::{Root, RootMove, Spent};
 use super::value::{AsZero, ByGame, DECIDED, Leaf, WIN};
 use super::{Divide, Eval, Options};
-use crate::meter::{Halt, Purse};
-use crate::parallel::{Crew, Log};
-use crate::table::{Bound, Table};
+use crate::node_budget::{Halt, NodeBudget};
+use crate::parallel::{Log, WorkerPool};
+use crate::transposition::{Bound, TranspositionTable};
 use crate::{Counts, MoveReport, MoveValue, Progress, Recorder, Report, Search, Terms};
-use plyground_core::{Evaluate, Order as Promising, PerSeat, Seat, Symmetry, TwoSeats};
+use plyground_core::{Evaluate, MoveOrdering, PerSeat, Seat, Symmetry, TwoSeats};
 use std::sync::Arc;
 use std::time::Instant;
 
 /// Minimax: every line of play to the depth of the budget.
 pub struct Minimax {
     options: Options,
-    crew: Crew,
+    worker_pool: WorkerPool,
 }
 
 /// Alpha-beta: the same value without the lines that cannot change it (Knuth and Moore 1975).
 pub struct AlphaBeta {
     options: Options,
-    crew: Crew,
-    table: Option<Table>,
+    worker_pool: WorkerPool,
+    table: Option<TranspositionTable>,
 }
 
 /// The deepest search there is; no game here lasts longer.
@@ -33,7 +33,10 @@ impl Minimax {
 
     /// A player with these options; those for alpha-beta alone do not count.
     pub fn new(options: Options) -> Minimax {
-        Minimax { options: Options { table: 0, deepen: false, ..options }, crew: Crew::default() }
+        Minimax {
+            options: Options { table: 0, deepen: false, ..options },
+            worker_pool: WorkerPool::default(),
+        }
     }
 }
 
@@ -43,69 +46,83 @@ impl AlphaBeta {
 
     /// A player with these options.
     pub fn new(options: Options) -> AlphaBeta {
-        AlphaBeta { options, crew: Crew::default(), table: None }
+        AlphaBeta { options, worker_pool: WorkerPool::default(), table: None }
     }
 }
 
-impl<G: TwoSeats + Promising + Symmetry + Evaluate> Search<G> for Minimax {
+impl<G: TwoSeats + MoveOrdering + Symmetry + Evaluate> Search<G> for Minimax {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
-        let seeker = Seeker { game, root, terms, options: self.options, crew: &mut self.crew, table: None };
+        let deepening = IterativeDeepening {
+            game,
+            root,
+            terms,
+            options: self.options,
+            worker_pool: &mut self.worker_pool,
+            table: None,
+        };
         match self.options.eval {
-            Eval::Lines => seeker.search::<ByGame, false>(ByGame, Minimax::DEPTH),
-            Eval::Zero => seeker.search::<AsZero, false>(AsZero, Minimax::DEPTH),
+            Eval::Lines => deepening.search::<ByGame, false>(ByGame, Minimax::DEPTH),
+            Eval::Zero => deepening.search::<AsZero, false>(AsZero, Minimax::DEPTH),
         }
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.crew.record(recorder);
+        self.worker_pool.record(recorder);
     }
 }
 
-impl<G: TwoSeats + Promising + Symmetry + Evaluate> Search<G> for AlphaBeta {
+impl<G: TwoSeats + MoveOrdering + Symmetry + Evaluate> Search<G> for AlphaBeta {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         // Each search begins with an empty table, so that it depends on nothing that went before.
         match &mut self.table {
             Some(table) => table.forget(),
-            None if self.options.table > 0 => self.table = Some(Table::new(self.options.table)),
+            None if self.options.table > 0 => self.table = Some(TranspositionTable::new(self.options.table)),
             None => {}
         }
         let table = self.table.as_ref();
-        let seeker = Seeker { game, root, terms, options: self.options, crew: &mut self.crew, table };
+        let deepening = IterativeDeepening {
+            game,
+            root,
+            terms,
+            options: self.options,
+            worker_pool: &mut self.worker_pool,
+            table,
+        };
         match self.options.eval {
-            Eval::Lines => seeker.search::<ByGame, true>(ByGame, AlphaBeta::DEPTH),
-            Eval::Zero => seeker.search::<AsZero, true>(AsZero, AlphaBeta::DEPTH),
+            Eval::Lines => deepening.search::<ByGame, true>(ByGame, AlphaBeta::DEPTH),
+            Eval::Zero => deepening.search::<AsZero, true>(AsZero, AlphaBeta::DEPTH),
         }
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.crew.record(recorder);
+        self.worker_pool.record(recorder);
     }
 }
 
 /// The depth reached, the number of the chosen move, and all moves.
 type Answer<M> = (u32, usize, Vec<RootMove<M>>);
 
-/// One search under way.
-struct Seeker<'a, 'b, G: TwoSeats> {
+/// Iterative deepening, or one depth alone, until the budget is spent or the answer is exact.
+struct IterativeDeepening<'a, 'b, G: TwoSeats> {
     game: &'a G,
     root: &'a G::State,
     terms: &'a Terms<'b, G::Move>,
     options: Options,
-    crew: &'a mut Crew,
-    table: Option<&'a Table>,
+    worker_pool: &'a mut WorkerPool,
+    table: Option<&'a TranspositionTable>,
 }
 
-impl<G: TwoSeats + Promising + Symmetry> Seeker<'_, '_, G> {
+impl<G: TwoSeats + MoveOrdering + Symmetry> IterativeDeepening<'_, '_, G> {
     fn search<L: Leaf<G>, const PRUNE: bool>(self, leaf: L, default_depth: u32) -> Report<G::Move> {
         let start = Instant::now();
-        let Seeker { game, root: state, terms, options, crew, table } = self;
-        let recorder = crew.recorder();
+        let IterativeDeepening { game, root: state, terms, options, worker_pool, table } = self;
+        let recorder = worker_pool.recorder();
         let log = Log::new(&recorder);
         let _search = log.search();
-        let purse = Purse::new(terms, start);
-        let pool = if options.divide == Divide::None { None } else { crew.pool(terms.threads) };
+        let nodes = NodeBudget::new(terms, start);
+        let pool = if options.divide == Divide::None { None } else { worker_pool.pool(terms.threads) };
         let is_raced = pool.is_some() && (options.divide == Divide::Brothers || table.is_some());
-        let root = Root { game, state, leaf, options, table, purse: &purse, pool, log };
+        let root = Root { game, state, leaf, options, table, nodes: &nodes, pool, log };
         let budget = terms.budget;
         let has_bound = budget.time.is_some() || budget.nodes.is_some();
         let depth = budget.depth.unwrap_or(if has_bound { DEEPEST } else { default_depth }).clamp(1, DEEPEST);
@@ -143,8 +160,8 @@ impl<G: TwoSeats + Promising + Symmetry> Seeker<'_, '_, G> {
             let best = (0..moves.len()).rev().max_by_key(|&i| moves[i].value).unwrap_or(0);
             (0, best, moves)
         });
-        let mut line = vec![moves[chosen].mv];
-        line.extend_from_slice(&moves[chosen].line);
+        let mut pv = vec![moves[chosen].mv];
+        pv.extend_from_slice(&moves[chosen].pv);
         let mover = game.turn(state);
         let mut reports: Vec<(usize, MoveReport<G::Move>)> =
             moves.iter().map(|one| (one.place, report(one, reached, saw_all, mover))).collect();
@@ -154,7 +171,7 @@ impl<G: TwoSeats + Promising + Symmetry> Seeker<'_, '_, G> {
             exact: is_exact,
             complete: is_complete,
             moves: reports.into_iter().map(|(_, report)| report).collect(),
-            line,
+            pv,
             depth: Some(reached),
             counts: Counts { effort: spent.effort, tasks: spent.tasks, is_raced, ..Counts::default() },
             elapsed: start.elapsed(),

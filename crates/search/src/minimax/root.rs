@@ -1,13 +1,14 @@
 //! The root: every move with its value, and the rule that chooses between equals.
 
-use super::brothers::Brothers;
+use super::abort::AbortFlag;
 use super::engine::{Engine, Window};
 use super::value::{INFINITE, Leaf};
-use super::{Divide, Effort, Options, Order};
-use crate::meter::{Halt, Purse, Wanted};
+use super::young_brothers::YoungBrothers;
+use super::{Divide, Effort, MoveOrder, Options};
+use crate::node_budget::{Halt, NodeBudget};
 use crate::parallel::{Log, Tasks, worker};
-use crate::table::{Bound, Table};
-use plyground_core::{Order as Promising, Symmetry, TwoSeats};
+use crate::transposition::{Bound, TranspositionTable};
+use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -22,8 +23,8 @@ pub(super) struct RootMove<M> {
     /// Through the eyes of the seat to move.
     pub(super) value: i32,
     pub(super) bound: Bound,
-    /// Best play after it.
-    pub(super) line: Vec<M>,
+    /// The principal variation after it.
+    pub(super) pv: Vec<M>,
 }
 
 /// All that one search of the root needs.
@@ -32,8 +33,8 @@ pub(super) struct Root<'a, G: TwoSeats, L> {
     pub(super) state: &'a G::State,
     pub(super) leaf: L,
     pub(super) options: Options,
-    pub(super) table: Option<&'a Table>,
-    pub(super) purse: &'a Purse<'a>,
+    pub(super) table: Option<&'a TranspositionTable>,
+    pub(super) nodes: &'a NodeBudget<'a>,
     pub(super) pool: Option<&'a ThreadPool>,
     pub(super) log: Log<'a>,
 }
@@ -45,14 +46,14 @@ pub(super) struct Spent {
     pub(super) tasks: Tasks,
 }
 
-impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
+impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
     /// The root moves in the order of search.
     pub(super) fn moves(&self) -> Vec<RootMove<G::Move>> {
         let (mut board, mut ranked) = (Vec::new(), Vec::new());
         self.game.moves(self.state, &mut board);
         match self.options.order {
-            Order::Left => ranked.clone_from(&board),
-            Order::Centre | Order::Best => self.game.central_moves(self.state, &mut ranked),
+            MoveOrder::Left => ranked.clone_from(&board),
+            MoveOrder::Centre | MoveOrder::Best => self.game.central_moves(self.state, &mut ranked),
         }
         let place = |mv: &G::Move| board.iter().position(|other| other == mv).unwrap_or(0);
         let moves = ranked.iter().enumerate().map(|(rank, mv)| RootMove {
@@ -61,7 +62,7 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
             rank,
             value: -INFINITE,
             bound: Bound::AtMost,
-            line: Vec::new(),
+            pv: Vec::new(),
         });
         moves.collect()
     }
@@ -81,15 +82,15 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
             Divide::None => self.in_turn::<PRUNE>(moves, depth, spent)?,
             Divide::Root => self.side_by_side::<PRUNE>(moves, depth, spent)?,
             Divide::Brothers if PRUNE && !self.options.all_values => {
-                Brothers::new(self).search(moves, depth, spent)?;
+                YoungBrothers::new(self).search(moves, depth, spent)?;
             }
             Divide::Brothers => self.side_by_side::<PRUNE>(moves, depth, spent)?,
         }
         self.settle::<PRUNE>(moves, depth, spent)
     }
 
-    fn engine<'b>(&'b self, wanted: &'b Wanted<'b>) -> Engine<'b, G, L> {
-        Engine::new(self.game, self.leaf, self.options.order, self.table, self.purse, wanted)
+    fn engine<'b>(&'b self, abort: &'b AbortFlag<'b>) -> Engine<'b, G, L> {
+        Engine::new(self.game, self.leaf, self.options.order, self.table, self.nodes, abort)
     }
 
     /// One move after the other, each with the best value so far known.
@@ -99,8 +100,8 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         depth: u32,
         spent: &mut Spent,
     ) -> Result<(), Halt> {
-        let wanted = Wanted::new(None);
-        let mut engine = self.engine(&wanted);
+        let abort = AbortFlag::new(None);
+        let mut engine = self.engine(&abort);
         let mut alpha = -INFINITE;
         let mut result = Ok(());
         for one in moves {
@@ -115,7 +116,7 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         result
     }
 
-    /// The first move alone, then all others with its value known.
+    /// Root splitting: the first move alone, then all others side by side with its value known.
     fn side_by_side<const PRUNE: bool>(
         &self,
         moves: &mut [RootMove<G::Move>],
@@ -129,8 +130,8 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         let fork = record.name();
         let task = |one: &mut RootMove<G::Move>| {
             let record = self.log.task(fork);
-            let wanted = Wanted::new(None);
-            let mut engine = self.engine(&wanted);
+            let abort = AbortFlag::new(None);
+            let mut engine = self.engine(&abort);
             let result = self.value::<PRUNE>(&mut engine, one, depth, known);
             let tasks = Tasks::one(worker() == 0);
             record.did(tasks);
@@ -161,10 +162,10 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         let child = self.game.child(self.state, one.mv);
         let rest = depth - u32::from(self.game.costs_ply(one.mv));
         let window = Window { alpha: known, beta: INFINITE };
-        let (value, line) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
+        let (value, pv) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
         one.value = -value;
         one.bound = if one.value > known || !PRUNE { Bound::Exact } else { Bound::AtMost };
-        one.line = line;
+        one.pv = pv;
         Ok(())
     }
 
@@ -182,8 +183,8 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         let best = best.unwrap_or(-INFINITE);
         let mut by_rank: Vec<usize> = (0..moves.len()).collect();
         by_rank.sort_by_key(|&i| moves[i].rank);
-        let wanted = Wanted::new(None);
-        let mut engine = self.engine(&wanted);
+        let abort = AbortFlag::new(None);
+        let mut engine = self.engine(&abort);
         let mut chosen = by_rank[0];
         for i in by_rank {
             let one = &mut moves[i];
@@ -197,11 +198,11 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Root<'a, G, L> {
             let child = self.game.child(self.state, one.mv);
             let rest = depth - u32::from(self.game.costs_ply(one.mv));
             let window = Window { alpha: best - 1, beta: best };
-            let (value, line) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
+            let (value, pv) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
             one.value = -value;
             if one.value >= best {
                 // Not better, as is known, and not worse.
-                (one.value, one.bound, one.line) = (best, Bound::Exact, line);
+                (one.value, one.bound, one.pv) = (best, Bound::Exact, pv);
                 break;
             }
         }

@@ -1,4 +1,4 @@
-//! Values of positions: guesses near zero, ended games far from it.
+//! Values of positions: evaluations near zero, ended games far from it.
 
 use plyground_core::{Evaluate, Game, Payoffs, TwoSeats};
 

@@ -1,6 +1,6 @@
 //! What it costs on this machine to give work to threads, measured without any search.
 
-use super::places;
+use super::affinity;
 use rayon::{ThreadPool, join};
 use std::hint::{black_box, spin_loop};
 use std::sync::{Mutex, OnceLock};
@@ -62,7 +62,7 @@ pub struct Calibration {
 impl Calibration {
     /// On a pool of `threads` threads, at least two.
     pub fn new(threads: usize) -> Calibration {
-        let pools = places::pool(1).zip(places::pool(threads.max(2)));
+        let pools = affinity::pool(1).zip(affinity::pool(threads.max(2)));
         let [task, steal, wake, enter, leave] = Default::default();
         Calibration { pools, task, steal, wake, enter, leave, gaps: Default::default() }
     }
@@ -112,18 +112,18 @@ fn median(times: &[f64]) -> f64 {
 /// A task as searches have them: it takes the scratch memory of its thread, and its result is a dozen sums.
 fn task() -> f64 {
     type Sums = [u64; 12];
-    fn halve(leaves: u32, desk: &Mutex<u64>) -> Sums {
+    fn halve(leaves: u32, scratch: &Mutex<u64>) -> Sums {
         if leaves == 1 {
-            let mut scratch = desk.lock().expect("no task panics");
+            let mut scratch = scratch.lock().expect("no task panics");
             *scratch += 1;
             return black_box([*scratch; 12]);
         }
-        let (left, right) = join(|| halve(leaves / 2, desk), || halve(leaves - leaves / 2, desk));
+        let (left, right) = join(|| halve(leaves / 2, scratch), || halve(leaves - leaves / 2, scratch));
         std::array::from_fn(|place| left[place] + right[place])
     }
-    let desk = Mutex::default();
+    let scratch = Mutex::default();
     let start = Instant::now();
-    black_box(halve(LEAVES, &desk));
+    black_box(halve(LEAVES, &scratch));
     nanos(start) / f64::from(LEAVES)
 }
 

@@ -1,7 +1,7 @@
-//! Threads, and what they did.
+//! Parallel search: pools of threads, and what they did.
 
+mod affinity;
 mod costs;
-mod places;
 mod recorder;
 mod recording;
 
@@ -46,14 +46,14 @@ impl AddAssign for Tasks {
     }
 }
 
-/// The threads of one player, kept from move to move.
+/// The thread pool of one player, kept from move to move.
 #[derive(Default)]
-pub(crate) struct Crew {
+pub(crate) struct WorkerPool {
     pool: Option<ThreadPool>,
     recorder: Option<Arc<Recorder>>,
 }
 
-impl Crew {
+impl WorkerPool {
     /// A pool of `threads` threads, or `None` where the caller does all the work: for one thread, or where the system gives
     /// no more.
     pub(crate) fn pool(&mut self, threads: usize) -> Option<&ThreadPool> {
@@ -61,7 +61,7 @@ impl Crew {
             return None;
         }
         if self.pool.as_ref().is_none_or(|pool| pool.current_num_threads() != threads) {
-            self.pool = places::pool(threads);
+            self.pool = affinity::pool(threads);
         }
         self.pool.as_ref()
     }

@@ -6,7 +6,7 @@
 //!   1-:50(...)               seat 1 must pass
 //! ```
 
-use plyground_core::{Evaluate, Game, Order, Payoffs, PerSeat, Rng, Seat, without_knowledge};
+use plyground_core::{Evaluate, Game, MoveOrdering, Payoffs, PerSeat, Rng, Seat, without_knowledge};
 
 #[derive(Debug)]
 pub(crate) struct TextTree {
@@ -140,7 +140,7 @@ impl Game for TextTree {
 
 without_knowledge!(TextTree);
 
-impl Order for TextTree {
+impl MoveOrdering for TextTree {
     /// The last first, so that it differs from board order.
     fn promising_moves(&self, state: &usize, out: &mut Vec<Step>) {
         let first = out.len();

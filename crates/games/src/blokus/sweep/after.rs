@@ -1,18 +1,18 @@
-//! What a placement changes, without playing it.
+//! Incremental evaluation: what a placement changes, without playing it.
 
 use super::Query;
-use super::desk::Desk;
+use super::buffers::SweepBuffers;
 use super::kernel::{GROUP, Lanes, frontier};
 use crate::blokus::halo::{Halo, PARTS};
 use crate::blokus::mv::Move;
+use crate::blokus::placement_table::{PlacementTable, Spot};
 use crate::blokus::state::{Plane, State};
-use crate::blokus::table::{Spot, Table};
 use std::ops::ControlFlow;
 
 /// A position whose placements are looked at.
 #[derive(Copy, Clone)]
 pub(in crate::blokus) struct Survey<'a> {
-    pub(in crate::blokus) table: &'static Table,
+    pub(in crate::blokus) table: &'static PlacementTable,
     pub(in crate::blokus) state: &'a State,
     /// For each colour the bit of the cell that its first piece must cover.
     pub(in crate::blokus) starts: [usize; 4],
@@ -24,34 +24,34 @@ pub(in crate::blokus) struct Change {
     /// Squares placed.
     pub(in crate::blokus) size: u32,
     /// How many corners each colour has after it.
-    pub(in crate::blokus) corners: Counts,
+    pub(in crate::blokus) corners: ColourCounts,
 }
 
 /// A number for each colour, none below zero or above 65,535; in one register, since colours differ from call to call and
 /// an array would have to go through memory.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub(in crate::blokus) struct Counts(u64);
+pub(in crate::blokus) struct ColourCounts(u64);
 
-impl Counts {
+impl ColourCounts {
     /// So many for one colour, none for the others.
     #[inline(always)]
-    pub(in crate::blokus) fn of(colour: usize, count: u32) -> Counts {
-        Counts(u64::from(count) << (16 * colour))
+    pub(in crate::blokus) fn of(colour: usize, count: u32) -> ColourCounts {
+        ColourCounts(u64::from(count) << (16 * colour))
     }
 
     #[inline(always)]
-    pub(in crate::blokus) fn plus(self, other: Counts) -> Counts {
-        Counts(self.0 + other.0)
+    pub(in crate::blokus) fn plus(self, other: ColourCounts) -> ColourCounts {
+        ColourCounts(self.0 + other.0)
     }
 
     #[inline(always)]
-    pub(in crate::blokus) fn less(self, other: Counts) -> Counts {
-        Counts(self.0 - other.0)
+    pub(in crate::blokus) fn less(self, other: ColourCounts) -> ColourCounts {
+        ColourCounts(self.0 - other.0)
     }
 
     #[inline(always)]
-    pub(in crate::blokus) fn times(self, factor: u32) -> Counts {
-        Counts(self.0 * u64::from(factor))
+    pub(in crate::blokus) fn times(self, factor: u32) -> ColourCounts {
+        ColourCounts(self.0 * u64::from(factor))
     }
 
     #[inline(always)]
@@ -99,7 +99,7 @@ impl Sheet {
 /// The corners of all colours before a move, and what the mover may gain.
 pub(in crate::blokus) struct Sheets {
     /// How many corners each colour has.
-    before: Counts,
+    before: ColourCounts,
     /// Cells that are free for the mover and no corners of its own.
     fresh: Sheet,
     /// The mover's corners.
@@ -112,15 +112,15 @@ pub(in crate::blokus) struct Sheets {
 #[inline(always)]
 pub(super) fn sheets<L: Lanes, const SIDE: usize, const OTHERS: usize>(
     survey: Survey<'_>,
-    desk: &mut Desk,
+    buffers: &mut SweepBuffers,
 ) -> Sheets {
     let mover = survey.state.colour.index();
-    let mut before = Counts::default();
-    let (free, corners) = look::<L, SIDE>(survey, desk, mover, &mut before);
+    let mut before = ColourCounts::default();
+    let (free, corners) = look::<L, SIDE>(survey, buffers, mover, &mut before);
     let (fresh, own) = (Sheet::new(free.without(corners)), Sheet::new(corners));
     let mut theirs = [Sheet::EMPTY; 3];
     for (i, sheet) in theirs[..OTHERS].iter_mut().enumerate() {
-        let (_, corners) = look::<L, SIDE>(survey, desk, (mover + 1 + i) % (OTHERS + 1), &mut before);
+        let (_, corners) = look::<L, SIDE>(survey, buffers, (mover + 1 + i) % (OTHERS + 1), &mut before);
         *sheet = Sheet::new(corners);
     }
     Sheets { before, fresh, own, theirs }
@@ -130,16 +130,16 @@ pub(super) fn sheets<L: Lanes, const SIDE: usize, const OTHERS: usize>(
 #[inline(always)]
 fn look<L: Lanes, const SIDE: usize>(
     survey: Survey<'_>,
-    desk: &mut Desk,
+    buffers: &mut SweepBuffers,
     colour: usize,
-    counts: &mut Counts,
+    counts: &mut ColourCounts,
 ) -> (L, L) {
     let Survey { table, state, starts } = survey;
     let (free, corners) =
-        frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour], pieces: 0 }, desk);
+        frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour], pieces: 0 }, buffers);
     let none = L::splat(0);
     let count = L::total(L::add_up([corners, none, none, none], L::nothing(), &mut [0; GROUP]));
-    *counts = counts.plus(Counts::of(colour, count));
+    *counts = counts.plus(ColourCounts::of(colour, count));
     (free, corners)
 }
 
@@ -170,9 +170,10 @@ pub(super) fn after<const OTHERS: usize>(
                 *taken += sheet.count(part, byte, shift, halo.cells[part]);
             }
         }
-        let mut corners = sheets.before.plus(Counts::of(mover, gained)).less(Counts::of(mover, lost));
+        let mut corners =
+            sheets.before.plus(ColourCounts::of(mover, gained)).less(ColourCounts::of(mover, lost));
         for (i, taken) in taken.into_iter().enumerate() {
-            corners = corners.less(Counts::of((mover + 1 + i) % (OTHERS + 1), taken));
+            corners = corners.less(ColourCounts::of((mover + 1 + i) % (OTHERS + 1), taken));
         }
         if each(Change { size: halo.size, corners }).is_break() {
             return;

@@ -1,7 +1,7 @@
-//! What is asked of a sweep: how many placements there are, which they are, and one of them at random.
+//! Counting, listing and sampling of moves: how many placements there are, which they are, and one of them at random.
 
 use super::Query;
-use super::desk::Desk;
+use super::buffers::SweepBuffers;
 use super::kernel::{GROUP, Lanes, frontier, grow, sweep};
 use crate::blokus::mv::Move;
 use crate::blokus::state::Plane;
@@ -9,17 +9,17 @@ use plyground_core::Rng;
 
 /// How many placements there are.
 #[inline(always)]
-pub(super) fn count<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> u32 {
+pub(super) fn count<L: Lanes, const SIDE: usize>(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
     let mut sum = L::nothing();
-    sweep::<L, SIDE>(query, desk, |_, legal, _| sum = L::add_up(legal, sum, &mut [0; GROUP]));
+    sweep::<L, SIDE>(query, buffers, |_, legal, _| sum = L::add_up(legal, sum, &mut [0; GROUP]));
     L::total(sum)
 }
 
 /// How many corners there are.
 #[inline(always)]
-pub(super) fn corners<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> u32 {
+pub(super) fn corners<L: Lanes, const SIDE: usize>(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
     let none = L::splat(0);
-    let (_, corners) = frontier::<L, SIDE>(query, desk);
+    let (_, corners) = frontier::<L, SIDE>(query, buffers);
     L::total(L::add_up([corners, none, none, none], L::nothing(), &mut [0; GROUP]))
 }
 
@@ -29,11 +29,15 @@ pub(super) fn corners<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut 
 /// than what it does in vain: all words of four boards are looked through in one loop, and two placements are written
 /// for each.
 #[inline(always)]
-pub(super) fn list<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
+pub(super) fn list<L: Lanes, const SIDE: usize>(
+    query: Query<'_>,
+    buffers: &mut SweepBuffers,
+    out: &mut Vec<Move>,
+) {
     let mut words = [Plane::default(); GROUP];
     let mut sum = L::nothing();
     let (before, mut end) = (out.len(), out.len());
-    sweep::<L, SIDE>(query, desk, |group, legal, desk| {
+    sweep::<L, SIDE>(query, buffers, |group, legal, buffers| {
         sum = L::add_up(legal, sum, &mut [0; GROUP]);
         let room = before + L::total(sum) as usize + 2;
         if out.len() < room {
@@ -47,7 +51,7 @@ pub(super) fn list<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Des
         while filled != 0 {
             let place = filled.trailing_zeros() as usize;
             filled &= filled - 1;
-            let shape = usize::from(desk.roster[GROUP * group + place / 8].shape);
+            let shape = usize::from(buffers.roster[GROUP * group + place / 8].shape);
             let spread = &query.table.shapes[shape];
             let places = &query.table.places[usize::from(spread.places) + 64 * (place % 8)..][..65];
             let first_of = |word: u64| {
@@ -74,12 +78,12 @@ pub(super) fn list<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Des
 #[inline(always)]
 pub(super) fn draw<L: Lanes, const SIDE: usize>(
     query: Query<'_>,
-    desk: &mut Desk,
+    buffers: &mut SweepBuffers,
     rng: &mut Rng,
 ) -> Option<u16> {
     let mut sum = L::nothing();
-    let groups = sweep::<L, SIDE>(query, desk, |group, legal, desk| {
-        sum = L::add_up(legal, sum, &mut desk.up_to[group]);
+    let groups = sweep::<L, SIDE>(query, buffers, |group, legal, buffers| {
+        sum = L::add_up(legal, sum, &mut buffers.up_to[group]);
     });
     let count = L::total(sum);
     let pick = rng.below(count.max(1));
@@ -87,13 +91,13 @@ pub(super) fn draw<L: Lanes, const SIDE: usize>(
         return None;
     }
     // Each shape whose placements all come before the one picked is passed over.
-    let up_to = desk.up_to[..groups].as_flattened();
+    let up_to = buffers.up_to[..groups].as_flattened();
     let place = up_to.iter().map(|&up_to| u32::from(up_to <= pick)).sum::<u32>() as usize;
     let before = if place == 0 { 0 } else { up_to[place - 1] };
-    let step = desk.roster[place];
+    let step = buffers.roster[place];
     // To look at it once more is cheaper than to have kept all boards.
     let mut legal = Plane::default();
-    grow::<L>(step, desk).1.write(&mut legal);
+    grow::<L>(step, buffers).1.write(&mut legal);
     let foot = nth(&legal[..L::WORDS], pick - before);
     let spread = &query.table.shapes[usize::from(step.shape)];
     Some(spread.origin.wrapping_add(query.table.places[usize::from(spread.places) + foot]))

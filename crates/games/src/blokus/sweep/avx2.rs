@@ -1,6 +1,6 @@
 //! The sweep with a board in one or two registers of 256 bits.
 
-use super::desk::{BAND, BOARD, Band, Desk, Feet, ROOM, Reach, Slot};
+use super::buffers::{BAND, BOARD, Band, Feet, ROOM, Reach, Slot, SweepBuffers};
 use super::kernel::{GROUP, Lanes};
 use super::{Change, Query, Sheets, Survey, after, answers};
 use crate::blokus::mv::Move;
@@ -11,42 +11,42 @@ use std::mem::offset_of;
 use std::ops::ControlFlow;
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
+pub(super) fn count(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
     match query.table.side {
-        14 => answers::count::<Wide<1>, 14>(query, desk),
-        _ => answers::count::<Wide<2>, 20>(query, desk),
+        14 => answers::count::<Wide<1>, 14>(query, buffers),
+        _ => answers::count::<Wide<2>, 20>(query, buffers),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn corners(query: Query<'_>, desk: &mut Desk) -> u32 {
+pub(super) fn corners(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
     match query.table.side {
-        14 => answers::corners::<Wide<1>, 14>(query, desk),
-        _ => answers::corners::<Wide<2>, 20>(query, desk),
+        14 => answers::corners::<Wide<1>, 14>(query, buffers),
+        _ => answers::corners::<Wide<2>, 20>(query, buffers),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn list(query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
+pub(super) fn list(query: Query<'_>, buffers: &mut SweepBuffers, out: &mut Vec<Move>) {
     match query.table.side {
-        14 => answers::list::<Wide<1>, 14>(query, desk, out),
-        _ => answers::list::<Wide<2>, 20>(query, desk, out),
+        14 => answers::list::<Wide<1>, 14>(query, buffers, out),
+        _ => answers::list::<Wide<2>, 20>(query, buffers, out),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn draw(query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u16> {
+pub(super) fn draw(query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) -> Option<u16> {
     match query.table.side {
-        14 => answers::draw::<Wide<1>, 14>(query, desk, rng),
-        _ => answers::draw::<Wide<2>, 20>(query, desk, rng),
+        14 => answers::draw::<Wide<1>, 14>(query, buffers, rng),
+        _ => answers::draw::<Wide<2>, 20>(query, buffers, rng),
     }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn sheets(survey: Survey<'_>, desk: &mut Desk) -> Sheets {
+pub(super) fn sheets(survey: Survey<'_>, buffers: &mut SweepBuffers) -> Sheets {
     match survey.table.side {
-        14 => after::sheets::<Wide<1>, 14, 1>(survey, desk),
-        _ => after::sheets::<Wide<2>, 20, 3>(survey, desk),
+        14 => after::sheets::<Wide<1>, 14, 1>(survey, buffers),
+        _ => after::sheets::<Wide<2>, 20, 3>(survey, buffers),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The sweep itself, for registers of any kind.
 
 use super::Query;
-use super::desk::{Band, Desk, Feet, GROUPS, ROOM, Reach, Slot};
+use super::buffers::{Band, Feet, GROUPS, ROOM, Reach, Slot, SweepBuffers};
 use crate::blokus::colour::Colour;
+use crate::blokus::placement_table::Step;
 use crate::blokus::state::{ALL_PIECES, Plane};
-use crate::blokus::table::Step;
 
 /// A whole board in registers: a row of 64-bit words, the lowest first.
 ///
@@ -81,45 +81,45 @@ impl<const SIDE: usize> Side<SIDE> {
 #[inline(always)]
 pub(super) fn sweep<L: Lanes, const SIDE: usize>(
     query: Query<'_>,
-    desk: &mut Desk,
-    mut visit: impl FnMut(usize, [L; GROUP], &mut Desk),
+    buffers: &mut SweepBuffers,
+    mut visit: impl FnMut(usize, [L; GROUP], &mut SweepBuffers),
 ) -> usize {
-    let groups = desk.enrol(query.table, query.pieces);
-    if !spread_out::<L, SIDE>(query, desk) {
+    let groups = buffers.enrol(query.table, query.pieces);
+    if !spread_out::<L, SIDE>(query, buffers) {
         return 0;
     }
     for (slot, &step) in query.table.inner.iter().enumerate() {
-        let (fits, legal) = grow::<L>(step, desk);
-        fits.write(&mut desk.inner[slot].fits);
-        legal.write(&mut desk.inner[slot].legal);
+        let (fits, legal) = grow::<L>(step, buffers);
+        fits.write(&mut buffers.inner[slot].fits);
+        legal.write(&mut buffers.inner[slot].legal);
     }
     for group in 0..groups {
         let at = GROUP * (group % GROUPS);
-        let [a, b, c, d] = *desk.roster[at..].first_chunk().expect("there is room for all groups");
-        let legal = [grow(a, desk).1, grow(b, desk).1, grow(c, desk).1, grow(d, desk).1];
-        visit(group % GROUPS, legal, desk);
+        let [a, b, c, d] = *buffers.roster[at..].first_chunk().expect("there is room for all groups");
+        let legal = [grow(a, buffers).1, grow(b, buffers).1, grow(c, buffers).1, grow(d, buffers).1];
+        visit(group % GROUPS, legal, buffers);
     }
     groups
 }
 
 /// The feet from which a shape fits and from which it is legal, by those of its parent.
 #[inline(always)]
-pub(super) fn grow<L: Lanes>(step: Step, desk: &Desk) -> (L, L) {
-    let (fits, legal) = L::feet(&desk.inner, step.parent);
-    let free = L::load(&desk.free, step.reach);
-    let corners = L::load(&desk.corners, step.reach);
+pub(super) fn grow<L: Lanes>(step: Step, buffers: &SweepBuffers) -> (L, L) {
+    let (fits, legal) = L::feet(&buffers.inner, step.parent);
+    let free = L::load(&buffers.free, step.reach);
+    let corners = L::load(&buffers.corners, step.reach);
     (fits.and(free), legal.and(free).or(fits.and(corners)))
 }
 
 /// Lays out the free cells and the corners of a colour, moved left by 0 to 4 columns; false if it has no corner.
 #[inline(always)]
-fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> bool {
-    let (free, corners) = frontier::<L, SIDE>(query, desk);
+fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, buffers: &mut SweepBuffers) -> bool {
+    let (free, corners) = frontier::<L, SIDE>(query, buffers);
     if corners.is_empty() {
         return false;
     }
     let stride = Side::<SIDE>::STRIDE;
-    for (board, band) in [(free, &mut desk.free), (corners, &mut desk.corners)] {
+    for (board, band) in [(free, &mut buffers.free), (corners, &mut buffers.corners)] {
         let home = Reach::new(0, 0, stride);
         board.store(band, home);
         for columns in 1..=4 {
@@ -139,7 +139,7 @@ fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) ->
 ///   c - - c .
 /// ```
 #[inline(always)]
-pub(super) fn frontier<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut Desk) -> (L, L) {
+pub(super) fn frontier<L: Lanes, const SIDE: usize>(query: Query<'_>, buffers: &mut SweepBuffers) -> (L, L) {
     let Query { table, state, colour, start, .. } = query;
     let occupied = L::read(&state.occupied);
     let open = L::read(&table.board).without(occupied);
@@ -154,12 +154,12 @@ pub(super) fn frontier<L: Lanes, const SIDE: usize>(query: Query<'_>, desk: &mut
         .without(L::read(&state.high).xor(L::splat(high)));
     // Two places that the layout overwrites serve to look up and down.
     let at = |columns, rows| Reach::new(columns, rows, Side::<SIDE>::STRIDE);
-    own.store(&mut desk.free, at(1, 0));
-    let left = Side::<SIDE>::left(own, &desk.free, at(1, 0), 1);
-    let beside = left.or(Side::<SIDE>::right(own, &desk.free, at(1, 0)));
-    beside.store(&mut desk.free, at(2, 0));
-    let edges = beside.or(L::load(&desk.free, at(1, 1))).or(L::load(&desk.free, at(1, -1)));
-    let slantwise = L::load(&desk.free, at(2, 1)).or(L::load(&desk.free, at(2, -1)));
+    own.store(&mut buffers.free, at(1, 0));
+    let left = Side::<SIDE>::left(own, &buffers.free, at(1, 0), 1);
+    let beside = left.or(Side::<SIDE>::right(own, &buffers.free, at(1, 0)));
+    beside.store(&mut buffers.free, at(2, 0));
+    let edges = beside.or(L::load(&buffers.free, at(1, 1))).or(L::load(&buffers.free, at(1, -1)));
+    let slantwise = L::load(&buffers.free, at(2, 1)).or(L::load(&buffers.free, at(2, -1)));
     let free = open.without(edges);
     (free, slantwise.and(free))
 }

@@ -1,4 +1,4 @@
-//! All legal placements of a colour at once.
+//! Move generation on bitboards: all legal placements of a colour at once.
 //!
 //! A shape fits with its foot on a cell if every one of its squares falls on a free cell; it is legal there if, besides,
 //! one of them falls on a corner of the colour's own pieces. On boards of bits both are asked for all cells together:
@@ -21,16 +21,16 @@ mod after;
 mod answers;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
-mod desk;
+mod buffers;
 mod kernel;
 mod scalar;
 
-pub(super) use after::{Change, Counts, Sheets, Survey};
-pub(super) use desk::{Desk, NOTHING, Reach, Slot};
+pub(super) use after::{Change, ColourCounts, Sheets, Survey};
+pub(super) use buffers::{NOTHING, Reach, Slot, SweepBuffers};
 
 use super::mv::Move;
+use super::placement_table::PlacementTable;
 use super::state::State;
-use super::table::Table;
 use plyground_core::Rng;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -79,7 +79,7 @@ impl fmt::Display for Path {
 /// A colour whose placements are asked for.
 #[derive(Copy, Clone)]
 pub(super) struct Query<'a> {
-    pub(super) table: &'static Table,
+    pub(super) table: &'static PlacementTable,
     pub(super) state: &'a State,
     /// The index of the colour; it need not be the one to move.
     pub(super) colour: usize,
@@ -103,55 +103,55 @@ impl Sweeper {
 
     /// How many placements there are.
     #[inline]
-    pub(super) fn count(self, query: Query<'_>, desk: &mut Desk) -> u32 {
+    pub(super) fn count(self, query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: `new` has seen that the processor has the instructions.
-            Path::Avx2 => unsafe { avx2::count(query, desk) },
-            _ => scalar::count(query, desk),
+            Path::Avx2 => unsafe { avx2::count(query, buffers) },
+            _ => scalar::count(query, buffers),
         }
     }
 
     /// How many cells the colour could go on from: corners, or the start if that is still free.
     #[inline]
-    pub(super) fn corners(self, query: Query<'_>, desk: &mut Desk) -> u32 {
+    pub(super) fn corners(self, query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Path::Avx2 => unsafe { avx2::corners(query, desk) },
-            _ => scalar::corners(query, desk),
+            Path::Avx2 => unsafe { avx2::corners(query, buffers) },
+            _ => scalar::corners(query, buffers),
         }
     }
 
     /// Appends all placements, in rising order.
-    pub(super) fn list(self, query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
+    pub(super) fn list(self, query: Query<'_>, buffers: &mut SweepBuffers, out: &mut Vec<Move>) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Path::Avx2 => unsafe { avx2::list(query, desk, out) },
-            _ => scalar::list(query, desk, out),
+            Path::Avx2 => unsafe { avx2::list(query, buffers, out) },
+            _ => scalar::list(query, buffers, out),
         }
     }
 
     /// The placement of number `rng.below(count)`, from zero; `None` if there are none, and then too a word is drawn.
     #[inline]
-    pub(super) fn draw(self, query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u16> {
+    pub(super) fn draw(self, query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) -> Option<u16> {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Path::Avx2 => unsafe { avx2::draw(query, desk, rng) },
-            _ => scalar::draw(query, desk, rng),
+            Path::Avx2 => unsafe { avx2::draw(query, buffers, rng) },
+            _ => scalar::draw(query, buffers, rng),
         }
     }
 
     /// The corners of all colours, laid out for [`after`](Sweeper::after).
     #[inline]
-    pub(super) fn sheets(self, survey: Survey<'_>, desk: &mut Desk) -> Sheets {
+    pub(super) fn sheets(self, survey: Survey<'_>, buffers: &mut SweepBuffers) -> Sheets {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Path::Avx2 => unsafe { avx2::sheets(survey, desk) },
-            _ => scalar::sheets(survey, desk),
+            Path::Avx2 => unsafe { avx2::sheets(survey, buffers) },
+            _ => scalar::sheets(survey, buffers),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The sweep with plain 64-bit words.
 
-use super::desk::{BOARD, Band, Desk, Feet, ROOM, Reach, Slot};
+use super::buffers::{BOARD, Band, Feet, ROOM, Reach, Slot, SweepBuffers};
 use super::kernel::{GROUP, Lanes};
 use super::{Change, Query, Sheets, Survey, after, answers};
 use crate::blokus::mv::Move;
@@ -8,38 +8,38 @@ use crate::blokus::state::Plane;
 use plyground_core::Rng;
 use std::ops::ControlFlow;
 
-pub(super) fn count(query: Query<'_>, desk: &mut Desk) -> u32 {
+pub(super) fn count(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
     match query.table.side {
-        14 => answers::count::<Words<4>, 14>(query, desk),
-        _ => answers::count::<Words<8>, 20>(query, desk),
+        14 => answers::count::<Words<4>, 14>(query, buffers),
+        _ => answers::count::<Words<8>, 20>(query, buffers),
     }
 }
 
-pub(super) fn corners(query: Query<'_>, desk: &mut Desk) -> u32 {
+pub(super) fn corners(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
     match query.table.side {
-        14 => answers::corners::<Words<4>, 14>(query, desk),
-        _ => answers::corners::<Words<8>, 20>(query, desk),
+        14 => answers::corners::<Words<4>, 14>(query, buffers),
+        _ => answers::corners::<Words<8>, 20>(query, buffers),
     }
 }
 
-pub(super) fn list(query: Query<'_>, desk: &mut Desk, out: &mut Vec<Move>) {
+pub(super) fn list(query: Query<'_>, buffers: &mut SweepBuffers, out: &mut Vec<Move>) {
     match query.table.side {
-        14 => answers::list::<Words<4>, 14>(query, desk, out),
-        _ => answers::list::<Words<8>, 20>(query, desk, out),
+        14 => answers::list::<Words<4>, 14>(query, buffers, out),
+        _ => answers::list::<Words<8>, 20>(query, buffers, out),
     }
 }
 
-pub(super) fn draw(query: Query<'_>, desk: &mut Desk, rng: &mut Rng) -> Option<u16> {
+pub(super) fn draw(query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) -> Option<u16> {
     match query.table.side {
-        14 => answers::draw::<Words<4>, 14>(query, desk, rng),
-        _ => answers::draw::<Words<8>, 20>(query, desk, rng),
+        14 => answers::draw::<Words<4>, 14>(query, buffers, rng),
+        _ => answers::draw::<Words<8>, 20>(query, buffers, rng),
     }
 }
 
-pub(super) fn sheets(survey: Survey<'_>, desk: &mut Desk) -> Sheets {
+pub(super) fn sheets(survey: Survey<'_>, buffers: &mut SweepBuffers) -> Sheets {
     match survey.table.side {
-        14 => after::sheets::<Words<4>, 14, 1>(survey, desk),
-        _ => after::sheets::<Words<8>, 20, 3>(survey, desk),
+        14 => after::sheets::<Words<4>, 14, 1>(survey, buffers),
+        _ => after::sheets::<Words<8>, 20, 3>(survey, buffers),
     }
 }
 

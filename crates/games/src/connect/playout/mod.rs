@@ -1,4 +1,4 @@
-//! Many random games at once.
+//! Playouts: many random games at once.
 //!
 //! All paths play the same games: stream `i` decides game `i`, one word a move, and the word names the open column by its
 //! number from the left. They differ only in speed.

@@ -1,4 +1,4 @@
-//! Random games one after the other.
+//! Uniform playouts one after the other.
 
 use super::Score;
 use crate::connect::bits::Bits;

@@ -60,7 +60,7 @@ impl Decisive {
 
     /// `None` for boards that do not fit, and on other processors.
     pub(in super::super) fn new<B: Bits>(game: &Connect<B>) -> Option<Decisive> {
-        let fits = B::WIDTH <= 64 && game.shape == Shape::Usual && game.columns() <= 8;
+        let fits = B::WIDTH <= 64 && game.shape == Shape::Standard && game.columns() <= 8;
         (fits && Path::fastest() == Path::Avx2)
             .then(|| Decisive { bottom: game.bottom.word(), board: game.board.word() })
     }

@@ -1,4 +1,4 @@
-//! One game from each of several positions.
+//! Uniform playouts, one from each of several positions.
 
 use super::lanes::{Lanes, Rules, words};
 use super::{WIDE, open_columns};

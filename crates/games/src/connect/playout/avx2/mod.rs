@@ -1,4 +1,4 @@
-//! Random games side by side: four to a register, two registers at a time.
+//! Uniform playouts side by side in vector registers: four to a register, two registers at a time.
 //!
 //! Every lane plays a game of its own, two moves a round, and takes the next stream as soon as its game ends; nothing
 //! branches on what happens in a lane. A lane holds
@@ -118,22 +118,22 @@ impl Board {
         for (state, number) in ready.iter_mut().zip(numbers) {
             *state = streams.state(number);
         }
-        let table = Table::<RUN, HEIGHT>::new(self);
+        let dealer = Dealer::<RUN, HEIGHT>::new(self);
         let mut next = 0;
         let mut lanes = [Lanes::idle(); DEEP];
         for lane in &mut lanes {
             let all = _mm256_set1_epi64x(-1);
-            table.deal(lane, all, &ready, &mut next);
+            dealer.deal(lane, all, &ready, &mut next);
         }
         let mut finished = 0;
         let mut rounds = 0;
         while finished < games {
             rounds += 1;
             let [one, two] = &mut lanes;
-            let over_one = table.rules.round(one);
-            let over_two = table.rules.round(two);
-            finished += table.deal(one, over_one, &ready, &mut next);
-            finished += table.deal(two, over_two, &ready, &mut next);
+            let over_one = dealer.rules.round(one);
+            let over_two = dealer.rules.round(two);
+            finished += dealer.deal(one, over_one, &ready, &mut next);
+            finished += dealer.deal(two, over_two, &ready, &mut next);
         }
         for (register, lane) in lanes.iter().enumerate() {
             let standing = words(lane.standing);
@@ -154,7 +154,7 @@ impl Board {
 }
 
 /// The rules, and the position that all games begin from.
-struct Table<const RUN: u32, const HEIGHT: i64> {
+struct Dealer<const RUN: u32, const HEIGHT: i64> {
     rules: Rules<RUN, HEIGHT>,
     open: __m256i,
     count: __m256i,
@@ -163,13 +163,13 @@ struct Table<const RUN: u32, const HEIGHT: i64> {
     second: __m256i,
 }
 
-impl<const RUN: u32, const HEIGHT: i64> Table<RUN, HEIGHT> {
+impl<const RUN: u32, const HEIGHT: i64> Dealer<RUN, HEIGHT> {
     #[inline]
     #[target_feature(enable = "avx2")]
     fn new(board: &Board) -> Self {
         let all = |word: u64| _mm256_set1_epi64x(word as i64);
         let (open, count) = open_columns(board.frontier, board.columns, board.height);
-        Table {
+        Dealer {
             rules: Rules::new(board.run, board.height, board.top),
             open: all(open),
             count: all(count),

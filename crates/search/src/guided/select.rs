@@ -1,14 +1,14 @@
-//! The way down: which move is tried next.
+//! Selection by PUCT with RAVE, and expansion.
 
+use super::simulation::Simulation;
 use super::tree::{Edge, Node, Tree};
-use super::trip::Trip;
 use plyground_core::Guide;
 
-/// How moves are chosen.
+/// The parameters of selection.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Rules {
+pub(super) struct Puct {
     pub(super) c: f32,
-    pub(super) echo: f32,
+    pub(super) rave: f32,
 }
 
 /// Lists of moves on the way into a tree.
@@ -18,7 +18,7 @@ pub(super) struct Lists<M> {
     edges: Vec<Edge<M>>,
 }
 
-/// The most moves that a position below the root keeps: the likeliest ones.
+/// Forward pruning: the most moves that a position below the root keeps, those with the highest priors.
 const WIDEST: usize = 160;
 
 impl<M> Lists<M> {
@@ -27,29 +27,29 @@ impl<M> Lists<M> {
     }
 }
 
-/// Walks down to a position that is new or has ended, and counts the way as lost until its worth is known.
+/// Selects down to a position that is new or has ended; visits without a reward yet are a virtual loss.
 pub(super) fn descend<G: Guide>(
     game: &G,
-    rules: Rules,
+    puct: Puct,
     tree: &mut Tree<G::Move>,
-    trip: &mut Trip<G>,
+    simulation: &mut Simulation<G>,
     lists: &mut Lists<G::Move>,
 ) {
     let mut at = 0;
-    while game.payoffs(&trip.state).is_none() {
+    while game.payoffs(&simulation.state).is_none() {
         let node = tree.nodes[at as usize];
         tree.nodes[at as usize].visits += 1;
         if node.count == 0 {
             if node.visits == 0 || tree.is_full() {
                 return;
             }
-            open(game, tree, at, &trip.state, lists);
+            expand(game, tree, at, &simulation.state, lists);
         }
-        let edge = tree.nodes[at as usize].first + choose(rules, node.visits, tree.edges_of(at));
+        let edge = tree.nodes[at as usize].first + select(puct, node.visits, tree.edges_of(at));
         let chosen = &mut tree.edges[edge as usize];
         chosen.visits += 1;
-        trip.path.push((at, edge));
-        trip.play(game, chosen.mv);
+        simulation.path.push((at, edge));
+        simulation.play(game, chosen.mv);
         if chosen.child == 0 {
             if tree.is_full() {
                 return;
@@ -61,8 +61,8 @@ pub(super) fn descend<G: Guide>(
     }
 }
 
-/// Lists the moves of a position, the likeliest first.
-pub(super) fn open<G: Guide>(
+/// Expands a position: lists its moves with their priors, the highest first.
+pub(super) fn expand<G: Guide>(
     game: &G,
     tree: &mut Tree<G::Move>,
     at: u32,
@@ -74,14 +74,14 @@ pub(super) fn open<G: Guide>(
     priors.clear();
     edges.clear();
     game.moves(state, moves);
-    game.likelihoods(state, moves, priors);
+    game.priors(state, moves, priors);
     edges.extend(moves.iter().zip(priors.iter()).map(|(&mv, &prior)| Edge {
         mv,
         code: game.code(mv),
         prior,
         visits: 0,
-        echoes: 0,
-        echo_sum: 0.0,
+        amaf_visits: 0,
+        amaf_sum: 0.0,
         sum: 0.0,
         child: 0,
     }));
@@ -93,15 +93,15 @@ pub(super) fn open<G: Guide>(
     node.first = tree.edges.len() as u32;
     node.count = edges.len() as u32;
     node.seat = game.turn(state).index() as u8;
-    node.hand = game.hand(state) as u8;
+    node.colour = game.amaf_colour(state) as u8;
     tree.edges.extend_from_slice(edges);
 }
 
-/// The move that promises most; of equals the likeliest.
+/// The move with the highest PUCT value; of equals the one with the highest prior.
 #[inline]
-fn choose<M>(rules: Rules, visits: u32, edges: &[Edge<M>]) -> u32 {
-    let explore = rules.c * ((1 + visits) as f32).sqrt();
-    // A move never tried is worth what the position is worth.
+fn select<M>(puct: Puct, visits: u32, edges: &[Edge<M>]) -> u32 {
+    let explore = puct.c * ((1 + visits) as f32).sqrt();
+    // First-play urgency: a move never tried is worth what the position is worth.
     let (sum, tried) =
         edges.iter().fold((0.0, 0), |(sum, tried), edge| (sum + edge.sum, tried + edge.visits));
     let unknown = if tried == 0 { 0.5 } else { (sum / f64::from(tried)) as f32 };
@@ -109,12 +109,12 @@ fn choose<M>(rules: Rules, visits: u32, edges: &[Edge<M>]) -> u32 {
     for (i, edge) in (0..).zip(edges) {
         let tries = edge.visits as f32;
         let own = if edge.visits == 0 { unknown } else { edge.sum as f32 / tries };
-        let value = if edge.echoes == 0 {
+        let value = if edge.amaf_visits == 0 {
             own
         } else {
             let weight =
-                rules.echo / (rules.echo + tries) * (edge.echoes as f32 / (edge.echoes as f32 + 5.0));
-            own + weight * ((edge.echo_sum / f64::from(edge.echoes)) as f32 - own)
+                puct.rave / (puct.rave + tries) * (edge.amaf_visits as f32 / (edge.amaf_visits as f32 + 5.0));
+            own + weight * ((edge.amaf_sum / f64::from(edge.amaf_visits)) as f32 - own)
         };
         let value = value + explore * edge.prior / (1.0 + tries);
         if value > best.0 {

@@ -1,11 +1,11 @@
-//! How much exploration counts for.
+//! The exploration term of UCB1.
 
-/// What the formula asks of numbers of visits, read from tables: the same bits on every machine, and no logarithms on the
+/// The exploration term by numbers of visits, read from tables: the same bits on every machine, and no logarithms on the
 /// way down the tree.
 ///
 /// Up to 255 visits each has its own entry; beyond, numbers that agree in their highest eight bits share one weight, which
 /// is off by less than one part in a thousand.
-pub(super) struct Weights {
+pub(super) struct Exploration {
     /// `c * sqrt(ln N)`.
     weights: Vec<f32>,
     /// `1/n` and its square root, for small `n`.
@@ -15,8 +15,8 @@ pub(super) struct Weights {
 /// Bits of a number that are told apart.
 const BITS: u32 = 8;
 
-impl Weights {
-    pub(super) fn new(c: f64) -> Weights {
+impl Exploration {
+    pub(super) fn new(c: f64) -> Exploration {
         let small = (0..1 << BITS).map(f64::from);
         let halves = 1 << (BITS - 1);
         let large = (1..=32 - BITS).flat_map(|up| {
@@ -24,7 +24,7 @@ impl Weights {
             (halves..2 * halves).map(move |top| (f64::from(top) + 0.5) * f64::from(1_u32 << up))
         });
         let weight = |n: f64| (c * n.max(1.0).ln().sqrt()) as f32;
-        Weights {
+        Exploration {
             weights: small.chain(large).map(weight).collect(),
             parts: (0..1 << BITS).map(part).collect(),
         }
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn weights_follow_the_formula() {
-        let weights = Weights::new(1.4);
+        let weights = Exploration::new(1.4);
         for visits in (1..5000).chain([65_535, 65_536, 1 << 20, (1 << 20) + 12_345, u32::MAX - 1, u32::MAX]) {
             let exact = 1.4 * f64::from(visits).ln().sqrt();
             let given = f64::from(weights.of(visits));
@@ -69,6 +69,6 @@ mod tests {
             let (part, root) = weights.part(visits);
             assert_eq!((part, root), (1.0 / visits as f32, (1.0 / visits as f32).sqrt()));
         }
-        assert_eq!(Weights::new(0.0).of(100), 0.0);
+        assert_eq!(Exploration::new(0.0).of(100), 0.0);
     }
 }

@@ -1,9 +1,9 @@
-//! Which moves look good.
+//! Move ordering: which moves look good.
 
 use crate::Centre;
 
-/// A guess at which moves are good, made without looking ahead.
-pub trait Order: Centre {
+/// Move ordering without search: a guess at which moves are good. Alpha-beta cuts off the more, the better it is.
+pub trait MoveOrdering: Centre {
     /// Appends the legal moves, the most promising first; where nothing else is known, the most central.
     fn promising_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
         self.central_moves(state, out);

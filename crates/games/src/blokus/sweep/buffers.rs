@@ -1,9 +1,9 @@
-//! The memory a sweep works in.
+//! The buffers of a sweep.
 
 use super::kernel::GROUP;
 use crate::blokus::growth::INNER;
+use crate::blokus::placement_table::{MOST, PlacementTable, Step};
 use crate::blokus::state::Plane;
-use crate::blokus::table::{MOST, Step, Table};
 
 /// Bytes from a board moved by some columns to the one moved by one more.
 const PITCH: usize = 128;
@@ -75,9 +75,9 @@ pub(super) struct Feet {
     pub(super) legal: Plane,
 }
 
-/// Where in a [`Desk`] the feet of a parent are.
+/// Where in a [`SweepBuffers`] the feet of a parent are.
 ///
-/// They are within the desk: vector code relies on it.
+/// They are within the buffers: vector code relies on it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(in crate::blokus) struct Slot(u16);
 
@@ -98,10 +98,10 @@ impl Slot {
     }
 }
 
-/// What a sweep needs to remember for a moment.
+/// The buffers of a sweep: boards that are moved, and what was found of the shapes that others grow from.
 #[derive(Clone)]
 #[repr(align(64))]
-pub(in crate::blokus) struct Desk {
+pub(in crate::blokus) struct SweepBuffers {
     pub(super) free: Band,
     pub(super) corners: Band,
     /// The feet of the shapes that others grow from.
@@ -112,12 +112,12 @@ pub(in crate::blokus) struct Desk {
     pub(super) up_to: [[u32; GROUP]; GROUPS],
 }
 
-impl Desk {
+impl SweepBuffers {
     /// An empty one.
-    pub(in crate::blokus) const fn new() -> Desk {
+    pub(in crate::blokus) const fn new() -> SweepBuffers {
         let mut inner = [Feet { fits: [0; 8], legal: [0; 8] }; ROOM];
         inner[NOTHING].fits = [u64::MAX; 8];
-        Desk {
+        SweepBuffers {
             free: Band([0; BAND]),
             corners: Band([0; BAND]),
             inner,
@@ -128,7 +128,7 @@ impl Desk {
 
     /// Makes the roster of some pieces; returns how many groups of four it has.
     #[inline(always)]
-    pub(super) fn enrol(&mut self, table: &Table, mut pieces: u32) -> usize {
+    pub(super) fn enrol(&mut self, table: &PlacementTable, mut pieces: u32) -> usize {
         let mut count = 0;
         while pieces != 0 {
             let (steps, some) = &table.rosters[pieces.trailing_zeros() as usize];
@@ -144,8 +144,8 @@ impl Desk {
 /// A shape that fits nowhere.
 const NO_STEP: Step = Step { reach: Reach::new(0, 0, 24), parent: Slot::new(NOWHERE), shape: 0 };
 
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk::new()
+impl Default for SweepBuffers {
+    fn default() -> SweepBuffers {
+        SweepBuffers::new()
     }
 }

@@ -1,4 +1,4 @@
-//! Every place where a shape fits on an empty board: the moves of the game, numbered.
+//! The table of placements: every place where a shape fits on an empty board, which are the moves of the game, numbered.
 
 use super::growth::{INNER, growths};
 use super::pieces::{PIECES, Piece, SHAPES, Shape};
@@ -17,7 +17,7 @@ use std::sync::OnceLock;
 ///
 /// Rows are whole bytes, so that a board moved up or down is the same bytes read from another address.
 #[derive(Debug)]
-pub struct Table {
+pub struct PlacementTable {
     pub(super) side: usize,
     /// Bits from a row to the next.
     pub(super) stride: usize,
@@ -53,7 +53,7 @@ pub(super) struct Spread {
     pub(super) mask: u128,
     /// The number of the placement with the foot at a1, which need not exist.
     pub(super) origin: u16,
-    /// Where in [`Table::places`] those of its width begin.
+    /// Where in [`PlacementTable::places`] those of its width begin.
     pub(super) places: u16,
 }
 
@@ -74,14 +74,14 @@ pub(super) struct Spot {
     pub(super) bit: u16,
 }
 
-impl Table {
+impl PlacementTable {
     /// The table for a board of 20 x 20 or 14 x 14; built once, shared by all.
-    pub fn of_side(side: usize) -> &'static Table {
-        static CLASSIC: OnceLock<Table> = OnceLock::new();
-        static DUO: OnceLock<Table> = OnceLock::new();
+    pub fn of_side(side: usize) -> &'static PlacementTable {
+        static CLASSIC: OnceLock<PlacementTable> = OnceLock::new();
+        static DUO: OnceLock<PlacementTable> = OnceLock::new();
         match side {
-            14 => DUO.get_or_init(|| Table::new(14, 16)),
-            _ => CLASSIC.get_or_init(|| Table::new(20, 24)),
+            14 => DUO.get_or_init(|| PlacementTable::new(14, 16)),
+            _ => CLASSIC.get_or_init(|| PlacementTable::new(20, 24)),
         }
     }
 
@@ -110,7 +110,7 @@ impl Table {
         Shape::all()[usize::from(shape)].cells.iter().map(move |&(x, y)| (column + x, row + y))
     }
 
-    fn new(side: usize, stride: usize) -> Table {
+    fn new(side: usize, stride: usize) -> PlacementTable {
         let mut spots = Vec::new();
         let shapes = std::array::from_fn(|i| {
             let shape = &Shape::all()[i];
@@ -151,7 +151,7 @@ impl Table {
             let before = rosters[..piece].iter().map(|(_, count)| count).sum::<usize>();
             parts[before * PARTS / SHAPES] |= 1 << piece;
         }
-        Table { side, stride, shapes, inner, rosters, parts, spots, places, board }
+        PlacementTable { side, stride, shapes, inner, rosters, parts, spots, places, board }
     }
 }
 
@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn placements_are_numbered_shape_by_shape() {
         for (side, placements) in [(20, 30_433), (14, 13_729)] {
-            let table = Table::of_side(side);
+            let table = PlacementTable::of_side(side);
             assert_eq!(table.placements(), placements);
             for number in 0..placements as u16 {
                 let cells: Vec<_> = table.cells(number).collect();

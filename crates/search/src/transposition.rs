@@ -1,9 +1,9 @@
-//! Positions that were searched before: a table of fixed size that threads share without locks.
+//! The transposition table: positions that were searched before, in a fixed size, shared by threads without locks.
 
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What is known of a position that was searched to a certain depth.
+/// An entry: what is known of a position that was searched to a certain depth.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
     /// Through the eyes of the side to move, wins counted from this position.
@@ -26,10 +26,12 @@ pub enum Bound {
     AtMost,
 }
 
-/// A slot holds the mixed key xor the entry, and the entry: a slot torn between two threads matches no key (Hyatt and
+/// A transposition table without locks.
+///
+/// A slot holds the hash xor the entry, and the entry: a slot torn between two threads matches no key (Hyatt and
 /// Mann 2002). Keys of 64 bits are mixed by a bijection, so that no two positions are ever taken for each other; longer
 /// keys are, with a chance of one in 2^64.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     slots: Vec<[AtomicU64; 2]>,
     mask: usize,
     /// Entries of another age are forgotten.
@@ -39,10 +41,10 @@ pub(crate) struct Table {
 /// How many ages an entry can tell apart.
 const AGES: u8 = 64;
 
-impl Table {
+impl TranspositionTable {
     /// As many slots as fit into `bytes`, a power of two and at least one; half of that, and so on, where the system does not
     /// give as much.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let mut count = (bytes / size_of::<[AtomicU64; 2]>()).max(1);
         count = 1 << count.ilog2();
         let mut slots: Vec<[AtomicU64; 2]> = Vec::new();
@@ -50,13 +52,13 @@ impl Table {
             count /= 2;
         }
         slots.resize_with(count, Default::default);
-        Table { slots, mask: count - 1, age: 0 }
+        TranspositionTable { slots, mask: count - 1, age: 0 }
     }
 
     /// What is known of a position.
     #[inline]
     pub(crate) fn probe(&self, key: impl Hash) -> Option<Entry> {
-        let key = mixed(key);
+        let key = hashed(key);
         let [check, data] = &self.slots[key as usize & self.mask];
         let data = data.load(Ordering::Relaxed);
         let is_known = check.load(Ordering::Relaxed) ^ data == key && data & 3 != 0;
@@ -67,7 +69,7 @@ impl Table {
     /// Remembers a position in place of whatever was in its slot.
     #[inline]
     pub(crate) fn store(&self, key: impl Hash, entry: Entry) {
-        let key = mixed(key);
+        let key = hashed(key);
         let data = entry.pack() | u64::from(self.age) << 2;
         let [check, slot] = &self.slots[key as usize & self.mask];
         check.store(key ^ data, Ordering::Relaxed);
@@ -108,7 +110,8 @@ impl Entry {
     }
 }
 
-pub(crate) fn mixed(key: impl Hash) -> u64 {
+/// The hash of a position's key: a bijection for keys of 64 bits.
+pub(crate) fn hashed(key: impl Hash) -> u64 {
     let mut mixer = Mixer(0);
     key.hash(&mut mixer);
     mixer.0
@@ -151,7 +154,7 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_went_in() {
-        let table = Table::new(1 << 12);
+        let table = TranspositionTable::new(1 << 12);
         for (key, value) in [(0_u64, 0), (1, -5), (u64::MAX, i32::MAX), (7, i32::MIN)] {
             for bound in [Bound::Exact, Bound::AtLeast, Bound::AtMost] {
                 let entry = Entry { value, bound, depth: 200, best: 60_000 };
@@ -164,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_table_without_memory_has_one_slot() {
-        let mut table = Table::new(0);
+        let mut table = TranspositionTable::new(0);
         let entry = Entry { value: 3, bound: Bound::Exact, depth: 1, best: 0 };
         table.store(1_u128 << 100, entry);
         assert_eq!(table.probe(1_u128 << 100), Some(entry));

@@ -1,16 +1,16 @@
-//! What stays of a tree when the game moves on: the positions that can still arise.
+//! Tree reuse: what stays when the game moves on are the positions that can still arise.
 
 use super::edges::{self, Edges};
 use super::tree::{Parts, Tree};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 impl Tree {
-    /// Makes the position with this mixed key the root, keeps what can be reached from it and forgets the rest; `false`
+    /// Makes the position with this hash the root, keeps what can be reached from it and forgets the rest; `false`
     /// where the position is not in the tree.
     ///
     /// Entries move down in their order, within the memory they have; the index, which must be filled again anyway, holds
     /// their new numbers meanwhile.
-    pub(super) fn keep(&mut self, hash: u64) -> bool {
+    pub(super) fn reroot(&mut self, hash: u64) -> bool {
         let Some(root) = self.find(hash) else { return false };
         let mut parts = self.parts();
         parts.mark(root);

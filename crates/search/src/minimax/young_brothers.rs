@@ -3,22 +3,23 @@
 //! The first move tells most; searching the others before its value is known would waste what a cut-off saves. Threads
 //! share the table and the best value so far of each position; a cut-off calls back the brothers that are still at work.
 
-use super::Order;
+use super::MoveOrder;
+use super::abort::AbortFlag;
 use super::engine::{Engine, Window};
 use super::root::{Root, RootMove, Spent};
 use super::value::{INFINITE, Leaf, ended};
-use crate::meter::{Halt, Wanted};
+use crate::node_budget::Halt;
 use crate::parallel::{Log, Name, Tasks, join, worker};
-use crate::table::Bound;
-use plyground_core::{Order as Promising, Symmetry, TwoSeats};
+use crate::transposition::Bound;
+use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 /// Below this many plies a position is searched by one thread.
 const ALONE: u32 = 6;
 
-/// A search divided by brothers.
-pub(super) struct Brothers<'a, G: TwoSeats, L> {
+/// A search by young brothers wait (Feldmann 1993).
+pub(super) struct YoungBrothers<'a, G: TwoSeats, L> {
     root: &'a Root<'a, G, L>,
     spent: Mutex<Spent>,
 }
@@ -29,9 +30,9 @@ struct Best<M> {
     line: Mutex<(i32, Vec<M>)>,
 }
 
-impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Brothers<'a, G, L> {
+impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G, L> {
     pub(super) fn new(root: &'a Root<'a, G, L>) -> Self {
-        Brothers { root, spent: Mutex::default() }
+        YoungBrothers { root, spent: Mutex::default() }
     }
 
     /// Values the root moves: exact for the best, bounds for the others.
@@ -60,17 +61,17 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Brothers<'a, G, L> {
     }
 
     fn root_moves(&self, moves: &mut [RootMove<G::Move>], depth: u32) -> Result<(), Halt> {
-        let wanted = Wanted::new(None);
+        let abort = AbortFlag::new(None);
         let best = AtomicI32::new(-INFINITE);
         let one_move = |one: &mut RootMove<G::Move>| {
             let known = best.load(Ordering::Relaxed);
             let child = self.root.game.child(self.root.state, one.mv);
             let rest = depth - u32::from(self.root.game.costs_ply(one.mv));
             let window = Window { alpha: known, beta: INFINITE };
-            let (value, line) = self.value(&child, rest, 1, window.turned(), &wanted)?;
+            let (value, pv) = self.value(&child, rest, 1, window.turned(), &abort)?;
             one.value = -value;
             one.bound = if one.value > known { Bound::Exact } else { Bound::AtMost };
-            one.line = line;
+            one.pv = pv;
             best.fetch_max(one.value, Ordering::Relaxed);
             Ok(())
         };
@@ -80,18 +81,18 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Brothers<'a, G, L> {
         self.side_by_side(others, &one_move, worker(), fork.name())
     }
 
-    /// The value of a position within a window, and the line of best play.
+    /// The value of a position within a window, and the principal variation.
     fn value(
         &self,
         state: &G::State,
         depth: u32,
         ply: u32,
         window: Window,
-        wanted: &Wanted<'_>,
+        abort: &AbortFlag<'_>,
     ) -> Result<(i32, Vec<G::Move>), Halt> {
         let game = self.root.game;
         if depth < ALONE || self.root.pool.is_none() {
-            return self.alone(state, depth, ply, window, wanted);
+            return self.alone(state, depth, ply, window, abort);
         }
         if let Some(payoffs) = game.payoffs(state) {
             let mut spent = self.spent.lock().expect("no search panics");
@@ -100,29 +101,29 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Brothers<'a, G, L> {
         }
         let mut moves = Vec::new();
         match self.root.options.order {
-            Order::Left => game.moves(state, &mut moves),
-            Order::Centre => game.central_moves(state, &mut moves),
-            Order::Best => game.promising_moves(state, &mut moves),
+            MoveOrder::Left => game.moves(state, &mut moves),
+            MoveOrder::Centre => game.central_moves(state, &mut moves),
+            MoveOrder::Best => game.promising_moves(state, &mut moves),
         }
         {
             let mut spent = self.spent.lock().expect("no search panics");
             spent.effort.expanded += 1;
             spent.effort.generated += moves.len() as u64;
         }
-        let here = Wanted::new(Some(wanted));
+        let here = AbortFlag::new(Some(abort));
         let best = Best { value: AtomicI32::new(-INFINITE), line: Mutex::new((-INFINITE, Vec::new())) };
         let one_move = |mv: &mut G::Move| {
-            if here.is_over() {
+            if here.is_set() {
                 return Err(Halt);
             }
             let alpha = window.alpha.max(best.value.load(Ordering::Relaxed));
             let child = game.child(state, *mv);
             let rest = depth - u32::from(game.costs_ply(*mv));
             let below = Window { alpha, beta: window.beta }.turned();
-            let (value, line) = self.value(&child, rest, ply + 1, below, &here)?;
-            best.offer(-value, *mv, &line);
+            let (value, pv) = self.value(&child, rest, ply + 1, below, &here)?;
+            best.offer(-value, *mv, &pv);
             if -value >= window.beta {
-                here.end();
+                here.set();
             }
             Ok(())
         };
@@ -140,8 +141,8 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Brothers<'a, G, L> {
         if best.value.load(Ordering::Relaxed) >= window.beta {
             self.spent.lock().expect("no search panics").effort.cutoffs += 1;
         }
-        let (value, line) = best.line.into_inner().expect("no search panics");
-        Ok((value, line))
+        let (value, pv) = best.line.into_inner().expect("no search panics");
+        Ok((value, pv))
     }
 
     fn alone(
@@ -150,10 +151,10 @@ impl<'a, G: TwoSeats + Promising + Symmetry, L: Leaf<G>> Brothers<'a, G, L> {
         depth: u32,
         ply: u32,
         window: Window,
-        wanted: &Wanted<'_>,
+        abort: &AbortFlag<'_>,
     ) -> Result<(i32, Vec<G::Move>), Halt> {
-        let Root { game, leaf, options, table, purse, .. } = *self.root;
-        let mut engine = Engine::new(game, leaf, options.order, table, purse, wanted);
+        let Root { game, leaf, options, table, nodes, .. } = *self.root;
+        let mut engine = Engine::new(game, leaf, options.order, table, nodes, abort);
         let result = engine.value::<true>(state, depth, ply, window);
         self.spent.lock().expect("no search panics").effort += engine.effort;
         result

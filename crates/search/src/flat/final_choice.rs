@@ -1,4 +1,4 @@
-//! Which of the sampled moves is played.
+//! The final choice: which of the sampled moves is played.
 
 use plyground_core::{Centre, Rng, Seat, Tally};
 use std::cmp::Ordering;

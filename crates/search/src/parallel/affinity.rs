@@ -1,4 +1,4 @@
-//! Which core a thread runs on.
+//! Processor affinity: which core a thread runs on.
 //!
 //! A thread that has slept is put by the system on the core where it ran last, and on a machine that was busy a moment ago no
 //! other is looked for: two threads then share one core beside an idle one until the next tick of the clock. On two cores and

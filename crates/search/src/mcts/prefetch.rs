@@ -1,8 +1,8 @@
-//! Asking for memory before it is needed.
+//! Prefetching: asking for memory before it is needed.
 
 /// Asks for the cache line of a place, and goes on without waiting for it.
 #[inline(always)]
-pub(super) fn fetch<T>(place: &T) {
+pub(super) fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -16,7 +16,7 @@ pub(super) fn fetch<T>(place: &T) {
 
 /// Asks for the cache line of a place that is going to be written, so that no other core keeps a copy of it.
 #[inline(always)]
-pub(super) fn fetch_own<T>(place: &T) {
+pub(super) fn prefetch_to_write<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: the address comes from a reference, and asking for a line reads nothing and changes nothing. Processors that
     // do not know the instruction pass over it.
@@ -25,5 +25,5 @@ pub(super) fn fetch_own<T>(place: &T) {
         asm!("prefetchw [{}]", in(reg) std::ptr::from_ref(place), options(nostack, preserves_flags, readonly));
     }
     #[cfg(not(target_arch = "x86_64"))]
-    fetch(place);
+    prefetch(place);
 }

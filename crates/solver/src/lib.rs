@@ -3,10 +3,11 @@
 //! # Inside
 //!
 //! ```text
-//!   Solver ──► Book       opening book: the first plies need no search
-//!              fast       four in a row within 64 bits: null windows (MTD), transposition table, forced moves,
+//!   Builder ──► Solver    books are built by solving their deepest ply
+//!   Solver  ──► Book      opening book: the first plies need no search
+//!               fast      four in a row within 64 bits: null windows (MTD), transposition table, forced moves,
 //!                         claimeven and zugzwang, move ordering by threats and history, many threads (ABDADA)
-//!              general    any N in a row, up to 128 bits: the same in plain, on one thread
+//!               general   any N in a row, up to 128 bits: the same in plain, on one thread
 //! ```
 //!
 //! Start at [`Solver`]; [`Proven`] says what a score means, [`Limits`] what a search may spend, [`Builder`] how a
@@ -14,13 +15,15 @@
 
 mod answer;
 mod book;
+mod builder;
 mod fast;
 mod general;
 mod limits;
 mod solver;
 
 pub use answer::{Answer, Goal, Proven, plies_to_end};
-pub use book::{Book, BookError, BuildError, Builder};
+pub use book::{Book, BookError};
+pub use builder::{BuildError, Builder};
 pub use limits::Limits;
 pub use solver::{DEFAULT_MEMORY, Solver};
 

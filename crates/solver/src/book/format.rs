@@ -10,7 +10,7 @@
 //!
 //! Numbers are little-endian.
 
-use super::BookError;
+use super::error::BookError;
 use plyground_games::connect::Connect;
 use std::io::{self, Read};
 

@@ -1,21 +1,12 @@
 //! Opening books: the exact score of every position of the first plies.
 //!
-//! ```text
-//!   Builder ──► positions   which positions: those of a ply, one of each mirror pair
-//!               journal     scores found so far, so that a killed build goes on
-//!               format      the bytes of the file, written and checked
-//!   Book    ──► format
-//! ```
+//! [`Builder`](crate::Builder) makes them; here they are read, checked and looked up.
 
-mod build;
 #[cfg(feature = "book")]
 mod built_in;
 mod error;
 mod format;
-mod journal;
-mod positions;
 
-pub use build::{BuildError, Builder};
 pub use error::BookError;
 
 use format::{Layout, Section};
@@ -73,6 +64,11 @@ impl Book {
     fn new(bytes: Bytes) -> Result<Book, BookError> {
         let layout = Layout::check(bytes.as_slice())?;
         Ok(Book { bytes, layout })
+    }
+
+    /// The bytes of a book with these keys and scores by ply; keys rise within each.
+    pub(crate) fn encode(game: &Connect<u64>, plies: &[Vec<(u64, i8)>]) -> Vec<u8> {
+        Layout::write(game, plies)
     }
 
     /// Whether the book is for this board.

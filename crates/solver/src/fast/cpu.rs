@@ -1,17 +1,21 @@
-//! The search compiled twice: for any processor, and for those that count bits in one instruction and look in four
+//! Code compiled twice: for any processor, and for those that count bits in one instruction and look in four
 //! directions at once.
 //!
 //! Which one runs is a type. A value of [`Avx2`] exists only where the processor has been asked, so that nobody can
-//! start the wrong search: that is all the soundness of this module rests on.
+//! start the wrong one: that is all the soundness of this module rests on.
 
-use super::board::Stride;
-use super::node::Node;
-use super::search::Searcher;
-
-/// The instructions that a search is compiled for.
+/// The instructions that work is compiled for.
 pub(super) trait InstructionSet: Copy {
-    /// [`Searcher::visit`], compiled for these instructions.
-    fn negamax<S: Stride>(self, searcher: &mut Searcher<'_, S>, node: &Node, beta: i32) -> i32;
+    /// Does work, compiled for these instructions.
+    fn run<W: Work>(self, work: W) -> W::Output;
+}
+
+/// Work that is compiled for every set of instructions. What it does must be inlined into [`Work::run`].
+pub(super) trait Work {
+    /// What comes of it.
+    type Output;
+    /// Does it; `cpu` is what it is being compiled for.
+    fn run<C: InstructionSet>(self, cpu: C) -> Self::Output;
 }
 
 /// What every processor has.
@@ -20,14 +24,17 @@ pub(super) struct Portable;
 
 impl InstructionSet for Portable {
     #[inline(never)]
-    fn negamax<S: Stride>(self, searcher: &mut Searcher<'_, S>, node: &Node, beta: i32) -> i32 {
-        searcher.visit(self, node, beta)
+    fn run<W: Work>(self, work: W) -> W::Output {
+        work.run(self)
     }
 }
 
 #[cfg(target_arch = "x86_64")]
+pub(super) use x86_64::Avx2;
+
+#[cfg(target_arch = "x86_64")]
 mod x86_64 {
-    use super::*;
+    use super::{InstructionSet, Work};
 
     /// Proof that the processor has AVX2 and counts and finds bits.
     #[derive(Copy, Clone, Debug)]
@@ -47,21 +54,18 @@ mod x86_64 {
 
     impl InstructionSet for Avx2 {
         #[inline(always)]
-        fn negamax<S: Stride>(self, searcher: &mut Searcher<'_, S>, node: &Node, beta: i32) -> i32 {
+        fn run<W: Work>(self, work: W) -> W::Output {
             // SAFETY: only `detect` makes a value of this type, and only where the processor has all that `compiled`
             // enables.
-            unsafe { compiled(self, searcher, node, beta) }
+            unsafe { compiled(self, work) }
         }
     }
 
     #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
-    fn compiled<S: Stride>(cpu: Avx2, searcher: &mut Searcher<'_, S>, node: &Node, beta: i32) -> i32 {
-        searcher.visit(cpu, node, beta)
+    fn compiled<W: Work>(cpu: Avx2, work: W) -> W::Output {
+        work.run(cpu)
     }
 }
-
-#[cfg(target_arch = "x86_64")]
-pub(super) use x86_64::Avx2;
 
 /// Proof that cannot be given: other processors have no AVX2.
 #[cfg(not(target_arch = "x86_64"))]
@@ -77,7 +81,7 @@ impl Avx2 {
 
 #[cfg(not(target_arch = "x86_64"))]
 impl InstructionSet for Avx2 {
-    fn negamax<S: Stride>(self, _: &mut Searcher<'_, S>, _: &Node, _: i32) -> i32 {
+    fn run<W: Work>(self, _: W) -> W::Output {
         match self {}
     }
 }

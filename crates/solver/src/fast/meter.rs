@@ -1,16 +1,16 @@
 //! The node counter of one thread, which holds it to the limits.
 
-use super::driver::Driver;
+use super::shared::SharedSearch;
 use super::table::TableKey;
 
 /// Counts the nodes of one thread, and looks at clock, stop flag and the other threads every thousand of them.
 #[derive(Debug)]
 pub(super) struct Meter<'a> {
-    driver: &'a Driver<'a>,
+    shared: &'a SharedSearch<'a>,
     nodes: u64,
     /// When to check the limits next.
     next_check: u64,
-    /// The null window that is being searched, as the driver numbers them.
+    /// The null window that is being searched, by its number.
     pass: u32,
     /// The thread returns after so many nodes.
     quota: u64,
@@ -23,9 +23,9 @@ pub(super) struct Meter<'a> {
 const CHECK_EVERY: u64 = 1024;
 
 impl<'a> Meter<'a> {
-    pub(super) fn new(driver: &'a Driver<'a>, quota: u64) -> Meter<'a> {
+    pub(super) fn new(shared: &'a SharedSearch<'a>, quota: u64) -> Meter<'a> {
         Meter {
-            driver,
+            shared,
             nodes: 0,
             next_check: CHECK_EVERY,
             pass: 0,
@@ -66,14 +66,14 @@ impl<'a> Meter<'a> {
     /// Whether another thread is searching a position.
     #[inline(always)]
     pub(super) fn is_busy(&self, key: TableKey) -> bool {
-        key.stones < self.shared_below && self.driver.busy.contains(key.bits)
+        key.stones < self.shared_below && self.shared.busy.contains(key.bits)
     }
 
     /// Tells other threads that this one starts on a position.
     #[inline(always)]
     pub(super) fn enter(&self, key: TableKey) {
         if key.stones < self.shared_below {
-            self.driver.busy.insert(key.bits);
+            self.shared.busy.insert(key.bits);
         }
     }
 
@@ -81,7 +81,7 @@ impl<'a> Meter<'a> {
     #[inline(always)]
     pub(super) fn leave(&self, key: TableKey) {
         if key.stones < self.shared_below {
-            self.driver.busy.remove(key.bits);
+            self.shared.busy.remove(key.bits);
         }
     }
 
@@ -99,6 +99,6 @@ impl<'a> Meter<'a> {
     fn check(&mut self) {
         self.next_check = self.nodes + CHECK_EVERY;
         self.is_stopped |=
-            self.driver.spend(CHECK_EVERY) || self.driver.pass() != self.pass || self.is_quota_spent();
+            self.shared.spend(CHECK_EVERY) || self.shared.pass() != self.pass || self.is_quota_spent();
     }
 }

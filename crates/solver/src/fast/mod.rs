@@ -7,7 +7,7 @@
 //!   ├ claimeven  bounds by claimeven and zugzwang
 //!   ├ ordering   move ordering: threats and history
 //!   ├ table      the transposition table;  key  mirror symmetry;  memory  large pages
-//!   ├ busy       what other threads are searching (ABDADA);  meter  limits
+//!   ├ meter      limits;  shared  what threads share;  busy  what others are searching (ABDADA)
 //!   └ cpu        the search compiled for newer processors
 //!   position   stones and threats;  lines  four in a row;  board  the bits
 //! ```
@@ -26,6 +26,7 @@ mod node;
 mod ordering;
 mod position;
 mod search;
+mod shared;
 mod table;
 
 pub(crate) use board::{Board, ByteStride, Stride, TightStride};
@@ -33,12 +34,13 @@ pub(crate) use driver::next_beta;
 
 use crate::limits::Limits;
 use cpu::Avx2;
-use driver::Driver;
+use driver::narrow;
 use forced::Forced;
 use meter::Meter;
 use node::Node;
 use position::Position;
 use search::Searcher;
+use shared::SharedSearch;
 use table::TranspositionTable;
 
 /// The engine of one board: its geometry and its transposition table.
@@ -90,18 +92,18 @@ impl<S: Stride> FastEngine<S> {
     fn solve_quiet(&self, position: Position, window: (i32, i32), limits: &Limits<'_>) -> (i32, i32, u64) {
         let mut root = Node::new(&self.board, position);
         root.probe(&self.table, self.board.columns);
-        let driver = Driver::new(limits, &root, window);
-        let searcher = |quota| Searcher::new(&self.board, &self.table, Meter::new(&driver, quota), self.cpu);
+        let shared = SharedSearch::new(limits, (root.lo, root.hi), window);
+        let searcher = |quota| Searcher::new(&self.board, &self.table, Meter::new(&shared, quota), self.cpu);
         let alone = if limits.threads > 1 { NODES_ALONE } else { u64::MAX };
         let mut first = searcher(alone);
-        driver.narrow(&mut first, &root);
+        narrow(&shared, &mut first, &root);
         let mut nodes = first.meter.nodes();
         if first.meter.is_quota_spent() {
             nodes += std::thread::scope(|scope| {
                 let work = || {
                     let mut searcher = searcher(u64::MAX);
                     searcher.meter.share_below(self.board.cells - FEW_CELLS_LEFT);
-                    driver.narrow(&mut searcher, &root);
+                    narrow(&shared, &mut searcher, &root);
                     searcher.meter.nodes()
                 };
                 let threads: Vec<_> = (1..limits.threads).map(|_| scope.spawn(work)).collect();
@@ -111,7 +113,7 @@ impl<S: Stride> FastEngine<S> {
                     .fold(own, |sum, thread| sum + thread.join().expect("a search does not panic"))
             });
         }
-        let (lo, hi) = driver.bounds();
+        let (lo, hi) = shared.bounds();
         (lo, hi, nodes)
     }
 }

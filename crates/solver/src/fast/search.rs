@@ -4,7 +4,7 @@
 //! else with an upper bound below it. Scores are always through the eyes of the side to move in the position at hand.
 
 use super::board::{Board, Stride};
-use super::cpu::{Avx2, InstructionSet, Portable};
+use super::cpu::{Avx2, InstructionSet, Portable, Work};
 use super::forced::Forced;
 use super::meter::Meter;
 use super::node::{Child, NO_COLUMN, Node};
@@ -39,15 +39,15 @@ impl<'a, S: Stride> Searcher<'a, S> {
     /// upper one below it. `None` when stopped.
     pub(super) fn search(&mut self, node: &Node, beta: i32) -> Option<i32> {
         let value = match self.cpu {
-            Some(cpu) => cpu.negamax(self, node, beta),
-            None => Portable.negamax(self, node, beta),
+            Some(cpu) => cpu.run(Visit { searcher: self, node, beta }),
+            None => Portable.run(Visit { searcher: self, node, beta }),
         };
         if self.meter.is_stopped() { None } else { Some(value) }
     }
 
     /// Negamax: searches a node. The value means nothing once the meter has stopped.
     #[inline(always)]
-    pub(super) fn visit<C: InstructionSet>(&mut self, cpu: C, node: &Node, beta: i32) -> i32 {
+    fn visit<C: InstructionSet>(&mut self, cpu: C, node: &Node, beta: i32) -> i32 {
         self.meter.step();
         let nodes_before = self.meter.nodes();
         let first = self.children.len();
@@ -108,9 +108,9 @@ impl<'a, S: Stride> Searcher<'a, S> {
     fn visit_child<C: InstructionSet>(&mut self, cpu: C, child: &Child, beta: i32) -> i32 {
         self.meter.enter(child.node.key);
         let value = if child.same {
-            cpu.negamax(self, &child.node, beta)
+            cpu.run(Visit { searcher: self, node: &child.node, beta })
         } else {
-            -cpu.negamax(self, &child.node, 1 - beta)
+            -cpu.run(Visit { searcher: self, node: &child.node, beta: 1 - beta })
         };
         self.meter.leave(child.node.key);
         value
@@ -201,6 +201,22 @@ impl<'a, S: Stride> Searcher<'a, S> {
         let node = Node::new(board, position);
         self.table.prefetch(node.key);
         Err((node, !theirs))
+    }
+}
+
+/// The search of one node.
+struct Visit<'s, 'a, S> {
+    searcher: &'s mut Searcher<'a, S>,
+    node: &'s Node,
+    beta: i32,
+}
+
+impl<S: Stride> Work for Visit<'_, '_, S> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run<C: InstructionSet>(self, cpu: C) -> i32 {
+        self.searcher.visit(cpu, self.node, self.beta)
     }
 }
 

@@ -1,16 +1,21 @@
 //! Building a book: the deepest ply is searched on all cores, the plies above follow by negamax.
 
-use super::format::Layout;
-use super::journal::Journal;
-use super::positions::by_ply;
-use crate::{Goal, Limits, Solver};
+mod error;
+mod journal;
+mod positions;
+
+pub use error::BuildError;
+
+use crate::{Book, Goal, Limits, Solver};
+use journal::Journal;
 use plyground_core::{Game, Symmetry};
 use plyground_games::connect::{Connect, State};
+use positions::by_ply;
 use std::collections::HashMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::{error, fmt, io};
 
 /// An opening book in the making.
 ///
@@ -32,18 +37,6 @@ pub struct Builder {
     journal: PathBuf,
 }
 
-/// Why there is no book yet.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// The journal cannot be read or written.
-    Journal(io::Error),
-    /// There is a journal of another book.
-    OtherJournal,
-    /// Somebody said stop; what is known is in the journal.
-    Stopped,
-}
-
 impl Builder {
     /// A book of the first `depth` plies, whose journal lies at `journal`.
     ///
@@ -62,7 +55,7 @@ impl Builder {
     }
 
     /// Searches what is not in the journal yet, on `threads` threads with one transposition table of `memory` bytes;
-    /// returns the bytes of the book, for a file or for [`Book::from_bytes`](super::Book::from_bytes).
+    /// returns the bytes of the book, for a file or for [`Book::from_bytes`].
     ///
     /// `tick` is told how many positions are done, and of how many.
     pub fn build(
@@ -122,7 +115,7 @@ impl Builder {
             entries.sort_unstable();
             plies.insert(0, entries);
         }
-        Some(Layout::write(game, &plies))
+        Some(Book::encode(game, &plies))
     }
 }
 
@@ -144,21 +137,3 @@ fn negamax(game: &Connect<u64>, state: &State<u64>, below: &HashMap<u64, i8>) ->
     }
     best
 }
-
-impl From<io::Error> for BuildError {
-    fn from(error: io::Error) -> BuildError {
-        BuildError::Journal(error)
-    }
-}
-
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BuildError::Journal(error) => write!(f, "the journal: {error}"),
-            BuildError::OtherJournal => f.write_str("the journal is that of another book"),
-            BuildError::Stopped => f.write_str("stopped; the next build goes on from here"),
-        }
-    }
-}
-
-impl error::Error for BuildError {}

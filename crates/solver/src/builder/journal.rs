@@ -5,7 +5,7 @@
 //!   number score check                       32, 8 and 8 bits for each score
 //! ```
 
-use super::build::BuildError;
+use super::error::BuildError;
 use std::fs::{File, OpenOptions};
 use std::io::{Error, Read, Seek, SeekFrom, Write};
 use std::path::Path;

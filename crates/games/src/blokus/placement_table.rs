@@ -1,9 +1,9 @@
 //! The table of placements: every place where a shape fits on an empty board, which are the moves of the game, numbered.
 
 use super::growth::{INNER, growths};
+use super::layout::{NOTHING, Reach, Slot};
 use super::pieces::{PIECES, Piece, SHAPES, Shape};
-use super::state::Plane;
-use super::sweep::{NOTHING, Reach, Slot};
+use super::plane::Plane;
 use std::sync::OnceLock;
 
 /// What never changes about a board of `side` x `side`: where shapes fit, and how to count in bits.

@@ -3,10 +3,8 @@
 use super::colour::Colour;
 use super::pieces::{PIECES, Piece};
 use super::placement_table::{Spot, Spread};
+use super::plane::Plane;
 use std::fmt;
-
-/// One bit for each cell of a board; see [`PlacementTable`](super::PlacementTable) for the order.
-pub(super) type Plane = [u64; 8];
 
 /// The pieces of a colour, one bit each.
 pub(super) const ALL_PIECES: u32 = (1 << PIECES) - 1;

@@ -1,8 +1,9 @@
 //! What can be seen on a board: stones and winning runs; and positions put up by hand.
 
 use super::bits::Bits;
-use super::rules::{Column, Connect, State};
-use super::runs::runs;
+use super::column::Column;
+use super::rules::{Connect, State};
+use super::runs::{STANDARD, Shape, runs};
 use plyground_core::{Game, Seat};
 
 impl<B: Bits> Connect<B> {
@@ -71,5 +72,27 @@ impl<B: Bits> Connect<B> {
         let outside = !(occupied & !self.board).is_empty();
         let overlap = !(mine & theirs).is_empty();
         if floats || outside || overlap { None } else { Some(State { mine, frontier }) }
+    }
+}
+
+impl<B: Bits> Connect<B> {
+    /// Whether a set of stones holds a winning run.
+    #[inline(always)]
+    pub(super) fn has_run(&self, stones: B) -> bool {
+        let of_four = |strides: [u32; 4]| {
+            let [a, b, c, d] = strides.map(|stride| runs(stones, stride, 4));
+            !(a | b | c | d).is_empty()
+        };
+        match self.shape {
+            // The standard board has shifts that the compiler knows.
+            Shape::Standard => of_four(STANDARD),
+            Shape::Four => of_four(self.strides()),
+            Shape::Any => self.has_run_of_any_length(stones),
+        }
+    }
+
+    #[inline(never)]
+    fn has_run_of_any_length(&self, stones: B) -> bool {
+        self.strides().into_iter().any(|stride| !runs(stones, stride, self.run()).is_empty())
     }
 }

@@ -1,11 +1,9 @@
 //! Columns: where they are, which of them take a stone, and which are in the middle.
 
 use super::bits::Bits;
-use super::rules::{Column, Connect, State};
+use super::column::{Column, WIDEST, off_centre};
+use super::rules::{Connect, State};
 use plyground_core::Centre;
-
-/// The most columns a board has: one row of stones, and the row that stays empty.
-pub(super) const WIDEST: usize = 64;
 
 impl<B: Bits> Connect<B> {
     /// The number of the column of a cell. To divide takes longer; cells and heights up to 2^8 leave the product exact.
@@ -76,9 +74,4 @@ impl<B: Bits> Centre for Connect<B> {
     fn central_moves(&self, state: &State<B>, out: &mut Vec<Column>) {
         self.list(&self.central, state, out);
     }
-}
-
-/// Twice the distance from the middle of the board.
-pub(super) fn off_centre(column: Column, columns: u32) -> u32 {
-    (2 * u32::from(column.0)).abs_diff(columns - 1)
 }

@@ -3,6 +3,7 @@
 mod any;
 mod bits;
 mod board;
+mod column;
 mod columns;
 mod drawing;
 mod evaluate;
@@ -17,6 +18,7 @@ mod tactics;
 
 pub use any::AnyConnect;
 pub use bits::Bits;
+pub use column::Column;
 pub use drawing::{Drawing, Symbols};
-pub use rules::{Column, Connect, State};
+pub use rules::{Connect, State};
 pub use size::SizeError;

@@ -1,7 +1,8 @@
 //! Connect-N as people write it: columns from one.
 
 use super::bits::Bits;
-use super::rules::{Column, Connect, State};
+use super::column::Column;
+use super::rules::{Connect, State};
 use plyground_core::{Game, IllegalMove, Notation, Seat, TextError};
 
 /// Columns are counted from one. A line of play is `4455` on up to 9 columns and `10,3,12` on wider boards; both take

@@ -1,7 +1,8 @@
 //! Move ordering: a win, a block, and none that hands the other seat a win.
 
 use super::bits::Bits;
-use super::rules::{Column, Connect, State};
+use super::column::Column;
+use super::rules::{Connect, State};
 use plyground_core::{Centre, MoveOrdering};
 
 /// First a stone that wins at once, then one where the other seat would win at once, last those that open a winning cell

@@ -1,14 +1,10 @@
 //! The rules of Connect-N.
 
 use super::bits::Bits;
-use super::columns::{WIDEST, off_centre};
+use super::column::{Column, WIDEST, off_centre};
 use super::runs::{Shape, runs};
 use super::size::SizeError;
 use plyground_core::{Game, IllegalMove, Parts, Payoffs, Seat, TwoSeats};
-
-/// A column, from zero at the left.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Column(pub u8);
 
 /// Connect-N: stones fall to the lowest empty cell of a column; the first seat with `run` of them in a row, across, up or
 /// slanting, wins; a full board is a draw.

@@ -1,7 +1,6 @@
 //! Winning runs: stones in a row, found by shifts of bitboards.
 
 use super::bits::Bits;
-use super::rules::Connect;
 
 /// The strides of a board of six rows.
 pub(super) const STANDARD: [u32; 4] = [1, 7, 6, 8];
@@ -25,28 +24,6 @@ impl Shape {
             (4, _) => Shape::Four,
             _ => Shape::Any,
         }
-    }
-}
-
-impl<B: Bits> Connect<B> {
-    /// Whether a set of stones holds a winning run.
-    #[inline(always)]
-    pub(super) fn has_run(&self, stones: B) -> bool {
-        let of_four = |strides: [u32; 4]| {
-            let [a, b, c, d] = strides.map(|stride| runs(stones, stride, 4));
-            !(a | b | c | d).is_empty()
-        };
-        match self.shape {
-            // The standard board has shifts that the compiler knows.
-            Shape::Standard => of_four(STANDARD),
-            Shape::Four => of_four(self.strides()),
-            Shape::Any => self.has_run_of_any_length(stones),
-        }
-    }
-
-    #[inline(never)]
-    fn has_run_of_any_length(&self, stones: B) -> bool {
-        self.strides().into_iter().any(|stride| !runs(stones, stride, self.run()).is_empty())
     }
 }
 

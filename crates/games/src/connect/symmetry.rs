@@ -1,7 +1,8 @@
 //! A board and its mirror image, which are one to a search.
 
 use super::bits::Bits;
-use super::rules::{Column, Connect, State};
+use super::column::Column;
+use super::rules::{Connect, State};
 use super::runs::Shape;
 use plyground_core::{Game, Symmetry};
 

@@ -2,11 +2,13 @@
 
 use super::Query;
 use super::buffers::SweepBuffers;
-use super::kernel::{GROUP, Lanes, frontier};
+use super::kernel::{Lanes, frontier};
 use crate::blokus::halo::{Halo, PARTS};
+use crate::blokus::layout::GROUP;
 use crate::blokus::mv::Move;
 use crate::blokus::placement_table::{PlacementTable, Spot};
-use crate::blokus::state::{Plane, State};
+use crate::blokus::plane::Plane;
+use crate::blokus::state::State;
 use std::ops::ControlFlow;
 
 /// A position whose placements are looked at.

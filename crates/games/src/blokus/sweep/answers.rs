@@ -2,9 +2,10 @@
 
 use super::Query;
 use super::buffers::SweepBuffers;
-use super::kernel::{GROUP, Lanes, frontier, grow, sweep};
+use super::kernel::{Lanes, frontier, grow, sweep};
+use crate::blokus::layout::GROUP;
 use crate::blokus::mv::Move;
-use crate::blokus::state::Plane;
+use crate::blokus::plane::Plane;
 use plyground_core::Rng;
 
 /// How many placements there are.

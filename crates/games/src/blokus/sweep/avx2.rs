@@ -1,10 +1,11 @@
 //! The sweep with a board in one or two registers of 256 bits.
 
-use super::buffers::{BAND, BOARD, Band, Feet, ROOM, Reach, Slot, SweepBuffers};
-use super::kernel::{GROUP, Lanes};
+use super::buffers::SweepBuffers;
+use super::kernel::Lanes;
 use super::{Change, Query, Sheets, Survey, after, answers};
+use crate::blokus::layout::{BAND, BOARD, Band, Feet, GROUP, ROOM, Reach, Slot};
 use crate::blokus::mv::Move;
-use crate::blokus::state::Plane;
+use crate::blokus::plane::Plane;
 use plyground_core::Rng;
 use std::arch::x86_64::*;
 use std::mem::offset_of;

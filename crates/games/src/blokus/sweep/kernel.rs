@@ -1,10 +1,12 @@
 //! The sweep itself, for registers of any kind.
 
 use super::Query;
-use super::buffers::{Band, Feet, GROUPS, ROOM, Reach, Slot, SweepBuffers};
+use super::buffers::SweepBuffers;
 use crate::blokus::colour::Colour;
+use crate::blokus::layout::{Band, Feet, GROUP, GROUPS, ROOM, Reach, Slot};
 use crate::blokus::placement_table::Step;
-use crate::blokus::state::{ALL_PIECES, Plane};
+use crate::blokus::plane::Plane;
+use crate::blokus::state::ALL_PIECES;
 
 /// A whole board in registers: a row of 64-bit words, the lowest first.
 ///
@@ -43,9 +45,6 @@ pub(super) trait Lanes: Copy {
     fn nothing() -> Self::Sum;
     fn total(sum: Self::Sum) -> u32;
 }
-
-/// Shapes are looked at four at a time: the last steps of counting are shared by them.
-pub(super) const GROUP: usize = 4;
 
 /// A board size, known to the compiler.
 struct Side<const SIDE: usize>;

@@ -26,7 +26,7 @@ mod kernel;
 mod scalar;
 
 pub(super) use after::{Change, ColourCounts, Sheets, Survey};
-pub(super) use buffers::{NOTHING, Reach, Slot, SweepBuffers};
+pub(super) use buffers::SweepBuffers;
 
 use super::mv::Move;
 use super::placement_table::PlacementTable;

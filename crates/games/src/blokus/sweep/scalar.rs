@@ -1,10 +1,11 @@
 //! The sweep with plain 64-bit words.
 
-use super::buffers::{BOARD, Band, Feet, ROOM, Reach, Slot, SweepBuffers};
-use super::kernel::{GROUP, Lanes};
+use super::buffers::SweepBuffers;
+use super::kernel::Lanes;
 use super::{Change, Query, Sheets, Survey, after, answers};
+use crate::blokus::layout::{BOARD, Band, Feet, GROUP, ROOM, Reach, Slot};
 use crate::blokus::mv::Move;
-use crate::blokus::state::Plane;
+use crate::blokus::plane::Plane;
 use plyground_core::Rng;
 use std::ops::ControlFlow;
 

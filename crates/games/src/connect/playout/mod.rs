@@ -9,7 +9,8 @@ mod decisive;
 mod scalar;
 
 use super::bits::Bits;
-use super::rules::{Column, Connect, State};
+use super::column::Column;
+use super::rules::{Connect, State};
 use plyground_core::{Game, Payoffs, PlayoutPolicy, Playouts, Rng, Seat, Streams, Tally};
 use std::fmt;
 use std::ops::Range;

@@ -1,12 +1,13 @@
 //! `anatomy`: what the threads of a search did.
 
-use super::common::{Computing, Position, aligned, grouped};
+use super::common::{Computing, Position, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_jobs::write_whole;
 use plyground_lab::anatomy::{Anatomy, AnatomyError, Plan, anatomy, draw, trace};
 use plyground_players::Request;
+use plyground_plot::{counted, grouped, percent, time};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -93,24 +94,6 @@ fn check(path: &Path) -> Result<(), Failure> {
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
     write_whole(path, text.as_bytes()).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
-}
-
-fn counted(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}
-
-/// A time with a unit that fits.
-fn time(seconds: f64) -> String {
-    match seconds {
-        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
-        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
-        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
-        s => format!("{s:.3} s"),
-    }
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
 }
 
 fn in_words(found: &Anatomy) -> String {

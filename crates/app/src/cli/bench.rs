@@ -1,12 +1,13 @@
 //! `bench`: how fast this machine is.
 
-use super::common::{Computing, aligned, grouped};
+use super::common::{Computing, aligned};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use plyground_lab::bench::{
     Row, alphabeta_speeds, arena_speeds, blokus_move_speeds, blokus_moves_in_full, blokus_playout_speeds,
     maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
 };
+use plyground_plot::grouped;
 use std::cell::Cell;
 use std::io::{self, Write};
 

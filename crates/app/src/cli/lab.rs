@@ -4,12 +4,12 @@ mod cells;
 mod plot;
 mod rerun;
 
-use super::common::grouped;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_jobs::write_whole;
 use plyground_lab::study::{self, Run, State, TEMPLATES};
+use plyground_plot::grouped;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

@@ -23,8 +23,6 @@ mod train;
 mod tune;
 mod values;
 
-pub(crate) use common::grouped;
-
 use crate::failure::Failure;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::io::{self, Write};

@@ -1,11 +1,12 @@
 //! `values`: what stores of values hold.
 
-use super::common::{aligned, grouped};
+use super::common::aligned;
 use super::solve::memory;
 use crate::failure::Failure;
 use plyground_jobs::write_whole;
 use plyground_learn::store::{self, Header, StoreError, Values};
 use plyground_players::registry;
+use plyground_plot::grouped;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -2,12 +2,12 @@
 
 use super::ask;
 use super::prompt::{HELP, Order};
-use crate::cli::grouped;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
 use plyground_players::registry::GameKind;
 use plyground_players::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
+use plyground_plot::{counted, grouped};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, Write};
@@ -152,7 +152,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 writeln!(
                     self.out,
                     "The game ends unfinished after {}.",
-                    plural(self.session.history().len(), "move")
+                    counted(self.session.history().len(), "move")
                 )?;
                 return self.summary();
             }
@@ -323,7 +323,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 "{} ({}): {}",
                 self.session.seat_name(seat),
                 place.spec,
-                plural(place.moves as usize, "move")
+                counted(place.moves as usize, "move")
             )?;
             if place.playouts > 0 {
                 write!(self.out, ", {} playouts", grouped(place.playouts))?;
@@ -383,8 +383,4 @@ fn load(path: &Path) -> Result<SavedGame, Failure> {
 /// A seed that nobody has chosen, short enough to be typed again.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
-}
-
-fn plural(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

@@ -5,7 +5,7 @@ use super::summary::{Summary, summaries};
 use super::{StudyManifest, read_manifest, read_rows};
 use crate::charts::{Kind, Table};
 use plyground_jobs::JobError;
-use plyground_plot::{Unit, escaped};
+use plyground_plot::{Unit, escaped, percent};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -98,7 +98,7 @@ fn cells(summaries: &[Summary]) -> String {
             time(one.median),
             time(one.least),
             time(one.most),
-            format!("{:.1} %", 100.0 * (one.most - one.least) / one.median.max(f64::MIN_POSITIVE)),
+            percent(one.spread()),
             shown(one.speedup.map(|speedup| format!("{speedup:.2}"))),
             shown(one.playouts),
             shown(one.visited),

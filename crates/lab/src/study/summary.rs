@@ -45,6 +45,13 @@ pub struct Summary {
     pub regret: Option<i32>,
 }
 
+impl Summary {
+    /// How far the longest time is from the shortest, by the median: 0.1 is a tenth.
+    pub fn spread(&self) -> f64 {
+        (self.most - self.least) / self.median.max(f64::MIN_POSITIVE)
+    }
+}
+
 /// The cells of these rows, in the order of their first ones.
 pub fn summaries(rows: &[Row]) -> Vec<Summary> {
     let mut cells: Vec<(Cell, Vec<&Row>)> = Vec::new();

@@ -3,13 +3,14 @@
 mod live;
 mod text;
 
-use super::common::{Computing, grouped, read_file, warn};
+use super::common::{Computing, read_file, warn};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use live::Live;
 use plyground_arena::records::{Format, Writer};
 use plyground_arena::{Event, EventError, Field, GameJournal, Report, Sprt, Standings};
 use plyground_jobs::write_whole_by;
+use plyground_plot::grouped;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;

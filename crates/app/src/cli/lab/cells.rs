@@ -1,7 +1,8 @@
 //! The cells of a study, as a person reads them.
 
-use super::super::common::aligned;
+use crate::cli::common::aligned;
 use plyground_lab::study::Summary;
+use plyground_plot::{percent, time};
 
 /// More cells than this are summed up over positions and seeds; the files have them all.
 const MOST: usize = 60;
@@ -22,7 +23,7 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
         let speedup = one.speedup.map(|speedup| format!("{speedup:.2}")).unwrap_or_default();
         let regret = one.regret.map(|regret| regret.to_string()).unwrap_or_default();
         let position = if one.position.is_empty() { "start".to_owned() } else { one.position.clone() };
-        let spread = format!("{:.1} %", 100.0 * (one.most - one.least) / one.median.max(f64::MIN_POSITIVE));
+        let spread = percent(one.spread());
         let mv = if one.steady { one.mv.clone() } else { format!("{} (differs)", one.mv) };
         let (threads, seed) = (one.threads.to_string(), one.seed.to_string());
         let outliers = match &one.outliers {
@@ -36,7 +37,7 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
             threads,
             seed,
             mv,
-            seconds(one.median),
+            time(one.median),
             spread,
             speedup,
             regret,
@@ -61,15 +62,6 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
     common + &aligned(&lines)
 }
 
-/// A time in as few letters as it needs.
-pub(super) fn seconds(seconds: f64) -> String {
-    match seconds {
-        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
-        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
-        s => format!("{s:.2} s"),
-    }
-}
-
 /// The same summed over positions and seeds, with a head.
 fn pooled(summaries: &[Summary]) -> Vec<Vec<String>> {
     let mut groups: Vec<([String; 3], Vec<&Summary>)> = Vec::new();
@@ -91,7 +83,7 @@ fn pooled(summaries: &[Summary]) -> Vec<Vec<String>> {
         let count = members.len() as f64;
         let mut row = key.to_vec();
         row.push(members.len().to_string());
-        row.push(seconds(members.iter().map(|one| one.median).sum::<f64>() / count));
+        row.push(time(members.iter().map(|one| one.median).sum::<f64>() / count));
         if has_regret {
             let regret: i32 = members.iter().filter_map(|one| one.regret).sum();
             row.push(format!("{:.2}", f64::from(regret) / count));

@@ -1,10 +1,10 @@
 //! `lab rerun`: one row again.
 
-use super::cells::seconds;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_lab::study::{self, Row};
 use plyground_players::Request;
+use plyground_plot::{counted, time};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
@@ -79,13 +79,6 @@ fn compared(old: &Row, new: &Row, differences: &[(&str, String, String)]) -> Str
                 + "\n"
         }
     };
-    let on = |row: &Row| {
-        format!(
-            "{} on {} thread{}",
-            seconds(row.seconds),
-            row.threads,
-            if row.threads == 1 { "" } else { "s" }
-        )
-    };
+    let on = |row: &Row| format!("{} on {}", time(row.seconds), counted(row.threads, "thread"));
     text + &format!("{} then, {} now\n", on(old), on(new))
 }

@@ -1,7 +1,7 @@
 //! Result files of any kind as a table of text, and the dimensions along which their rows differ.
 
 use plyground_jobs::{JobError, read};
-use plyground_players::Spec;
+use plyground_players::registry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -43,15 +43,17 @@ impl Table {
                 row.insert("regret".to_owned(), (best - score).to_string());
             }
             let Some(player) = row.get("player").cloned() else { continue };
-            let spec = Spec::new(&player);
-            for (name, value) in spec.rest.split(',').filter_map(|pair| pair.split_once('=')) {
-                // What was asked for, not what was reached.
-                row.insert(name.trim().to_owned(), value.trim().to_owned());
-            }
-            let options =
-                spec.rest.split(',').filter_map(|pair| pair.split_once('=')).map(|(name, _)| name.trim());
-            row.insert(OPTIONS.to_owned(), options.collect::<Vec<_>>().join(","));
-            row.insert("player".to_owned(), spec.name);
+            // A player that this program does not know, or does not know any more, keeps its spec for a name.
+            let Ok(settings) = registry::settings(&player) else { continue };
+            let name = match settings.command() {
+                [] => settings.kind().name.to_owned(),
+                program => format!("{}:{}", settings.kind().name, program.join(" ")),
+            };
+            row.insert("player".to_owned(), name);
+            let options: Vec<&str> = settings.given().iter().map(|(name, _)| name.as_str()).collect();
+            row.insert(OPTIONS.to_owned(), options.join(","));
+            // What was asked for, not what was reached.
+            row.extend(settings.given().iter().cloned());
         }
         Ok(Table { rows })
     }
@@ -105,11 +107,7 @@ impl Table {
         let mut parts = Vec::new();
         for name in GIVEN.into_iter().filter(|name| !x.contains(name)) {
             let Some(value) = row.get(name).filter(|_| self.variety(name) > 1) else { continue };
-            parts.push(match name {
-                "threads" if value == "1" => "1 thread".to_owned(),
-                "threads" => format!("{value} threads"),
-                _ => value.clone(),
-            });
+            parts.push(if name == "threads" { threads(value) } else { value.clone() });
         }
         for name in options(row).filter(|name| !x.contains(name)) {
             let values: BTreeSet<_> = self.rows.iter().filter(alike).map(|other| other.get(name)).collect();
@@ -135,13 +133,13 @@ impl Table {
             parts.push(if fixed.is_empty() {
                 player.clone()
             } else {
-                format!("{player}:{}", fixed.join(","))
+                // Behind a command line, which is free to have a colon or an equals sign.
+                let between = if player.contains(':') { ", " } else { ":" };
+                format!("{player}{between}{}", fixed.join(","))
             });
         }
         parts.extend(one("game").cloned());
-        if let Some(threads) = one("threads").filter(|_| !x.contains(&"threads")) {
-            parts.push(if threads == "1" { "1 thread".to_owned() } else { format!("{threads} threads") });
-        }
+        parts.extend(one("threads").filter(|_| !x.contains(&"threads")).map(|count| threads(count)));
         let many = |name: &str| Some(self.variety(name)).filter(|&count| count > 1);
         parts.extend(many("position").map(|count| format!("mean of {count} positions")));
         parts.extend(many("seed").map(|count| format!("{count} seeds")));
@@ -182,6 +180,10 @@ impl Entry<'_> {
     }
 }
 
+fn threads(count: &str) -> String {
+    if count == "1" { "1 thread".to_owned() } else { format!("{count} threads") }
+}
+
 /// The column with the names of the player's options.
 const OPTIONS: &str = "\u{1}options";
 
@@ -217,4 +219,39 @@ fn of_json(text: &str) -> Result<Vec<BTreeMap<String, String>>, String> {
         Ok(values.into_iter().map(|(name, value)| (name, shown(value))).collect())
     };
     text.lines().filter(|line| !line.trim().is_empty()).enumerate().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn table(players: &[&str]) -> Table {
+        let rows: Vec<_> = players.iter().map(|player| json!({"player": player, "threads": 1})).collect();
+        Table::of(&rows).unwrap()
+    }
+
+    #[test]
+    fn specs_are_read_by_the_grammar_of_players() {
+        // A bare number is the option it stands for.
+        let levels = table(&["level:1", "level:strength=5"]);
+        assert_eq!(
+            (levels.numbers("strength"), levels.varying()),
+            (vec![1.0, 5.0], vec!["strength".to_owned()])
+        );
+        assert_eq!(levels.series(&["strength"]).len(), 1);
+        // A command line is no list of options, whatever signs it has.
+        let bots = table(&["cmd:time=1s ./bot depth=3,chunk=7", "cmd:time=2s ./bot depth=4,chunk=7"]);
+        assert_eq!((bots.numbers("depth"), bots.numbers("chunk")), (vec![], vec![]));
+        let names: Vec<String> = bots.series(&["threads"]).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["cmd:./bot depth=3,chunk=7", "cmd:./bot depth=4,chunk=7"]);
+        assert_eq!(table(&["cmd:time=1s ./bot a"]).common(&[]), "cmd:./bot a, time=1s, 1 thread");
+    }
+
+    #[test]
+    fn players_of_other_programs_and_times_are_told_apart() {
+        let old = table(&["mc:games=10", "mc:games=20", "deepblue", "mc:sims=5"]);
+        let names: Vec<String> = old.series(&["threads"]).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["mc:games=10", "mc:games=20", "deepblue", "mc"]);
+    }
 }

@@ -17,6 +17,6 @@ pub use chart::Words;
 pub use heat::Heat;
 pub use lines::{Lines, Point, Series};
 pub use numbers::{Unit, counted, grouped, grouped_nearest, percent, time};
-pub use page::page;
+pub use page::{HtmlCell, begins_like_a_number, facts, folded, page, table};
 pub use scale::Growth;
 pub use svg::{Anchor, Svg, escaped};

@@ -3,6 +3,7 @@
 use super::expand::expand;
 use plyground_jobs::JobError;
 use serde::{Deserialize, Serialize};
+use toml::de::DeTable;
 
 /// A grid of searches to be run and measured.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -82,19 +83,21 @@ impl Study {
 
     /// Reads a study; whatever is wrong with it is said with its line.
     pub fn read(text: &str) -> Result<Study, JobError> {
+        let wrong = |error: toml::de::Error| at_line(text, &error);
+        let table = DeTable::parse(text).map_err(wrong)?;
         // The version first: another one may well have other fields.
-        let table: toml::Table = toml::from_str(text).map_err(|error| at_line(text, &error))?;
-        match table.get("plyground").and_then(toml::Value::as_integer) {
-            None => return Err(JobError::Input("no version: expected a line plyground = 1".to_owned())),
-            Some(version) if version != i64::from(Self::VERSION) => {
+        let version = table.get_ref().get("plyground").and_then(|value| value.get_ref().as_integer());
+        match version.map(|version| i64::from_str_radix(version.as_str(), version.radix())) {
+            Some(Ok(version)) if version == i64::from(Self::VERSION) => {}
+            Some(Ok(version)) => {
                 return Err(JobError::Input(format!(
                     "a study of version {version}: expected {}",
                     Self::VERSION
                 )));
             }
-            Some(_) => {}
+            _ => return Err(JobError::Input("no version: expected a line plyground = 1".to_owned())),
         }
-        let study: Study = toml::from_str(text).map_err(|error| at_line(text, &error))?;
+        let study = Study::deserialize(toml::Deserializer::from(table)).map_err(wrong)?;
         study.check().map_err(JobError::Input)?;
         Ok(study)
     }

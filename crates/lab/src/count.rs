@@ -1,10 +1,10 @@
-//! Fixed-depth searches, counted: what minimax visits, what alpha-beta leaves out.
+//! Node counts of fixed-depth searches: what minimax visits, what alpha-beta prunes, and the least it must visit.
 
 use plyground_jobs::median;
 use plyground_players::{Request, Session, SpecError, Thought, Tree, registry, with_option};
 use serde::Serialize;
 
-/// One search, counted.
+/// The node counts of one search, beside those of the full and of the minimal tree.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CountRow {
     /// The game's spec.

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_jobs::write_whole;
-use plyground_lab::anatomy::{Anatomy, AnatomyError, Plan, anatomy, draw, trace};
+use plyground_lab::anatomy::{Anatomy, AnatomyError, AnatomyPlan, anatomy, draw, trace};
 use plyground_players::Request;
 use plyground_plot::{counted, grouped, percent, time};
 use std::io::{self, Write};
@@ -50,8 +50,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     [&args.svg, &args.trace].into_iter().flatten().try_for_each(|path| check(path))?;
     let mut session = args.position.open(&args.game)?;
     let threads = args.computing.threads();
-    let plan =
-        Plan { player: args.player.clone(), threads, repetitions: args.repetitions.map(|n| n as usize) };
+    let plan = AnatomyPlan {
+        player: args.player.clone(),
+        threads,
+        repetitions: args.repetitions.map(|n| n as usize),
+    };
     let progress = Progress::new(args.computing.quiet);
     let found = stoppable(|stop| {
         let observer = |_, _| {};

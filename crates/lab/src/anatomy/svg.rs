@@ -1,6 +1,6 @@
 //! The timeline of a parallel search as a picture: a Gantt chart of its threads.
 
-use super::timeline::{Stretch, Timeline, What};
+use super::timeline::{Activity, Stretch, Timeline};
 use super::usage::name;
 use plyground_plot::{Anchor, Svg};
 
@@ -127,10 +127,10 @@ fn shares(row: &[Stretch], length: u64) -> Vec<Share> {
         for (bin, share) in shares.iter_mut().enumerate().take(last).skip(from as usize) {
             let part = to.min(bin as f64 + 1.0) - from.max(bin as f64);
             match one.what {
-                What::Own(_) => share.own += part,
-                What::Stolen(_) => share.stolen += part,
-                What::Scheduling => share.scheduling += part,
-                What::Idle => {}
+                Activity::Own(_) => share.own += part,
+                Activity::Stolen(_) => share.stolen += part,
+                Activity::Scheduling => share.scheduling += part,
+                Activity::Idle => {}
             }
         }
     }

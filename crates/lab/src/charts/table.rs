@@ -1,13 +1,13 @@
-//! Result files of any kind as a table of text, and the dimensions along which their rows differ.
+//! Result files of any kind as one table, and the dimensions along which their rows differ.
 
 use plyground_jobs::{JobError, read};
 use plyground_players::registry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Rows of text. Options of the player's spec are columns too, such as `chunk` of `mc:chunk=64`.
+/// The rows of a result file, as text by column. Options of the player's spec are columns too, such as `chunk` of `mc:chunk=64`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct ResultTable {
     rows: Vec<BTreeMap<String, String>>,
 }
 
@@ -16,23 +16,24 @@ const AVERAGED: [&str; 4] = ["position", "seed", "repetition", "ply"];
 /// What tells rows apart beside the options of their player.
 const GIVEN: [&str; 4] = ["game", "player", "threads", "path"];
 
-impl Table {
+impl ResultTable {
     /// Reads JSON lines, or CSV by its ending.
-    pub fn read(path: &Path) -> Result<Table, JobError> {
+    pub fn read(path: &Path) -> Result<ResultTable, JobError> {
         let text = read(path)?;
         let is_csv = path.extension().is_some_and(|ending| ending == "csv");
         let rows = if is_csv { of_csv(&text) } else { of_json(&text) };
-        rows.and_then(Table::new).map_err(|error| JobError::Input(format!("{}: {error}", path.display())))
+        rows.and_then(ResultTable::new)
+            .map_err(|error| JobError::Input(format!("{}: {error}", path.display())))
     }
 
     /// A table of rows that can be written.
-    pub fn of(rows: &[impl serde::Serialize]) -> Result<Table, JobError> {
+    pub fn of(rows: &[impl serde::Serialize]) -> Result<ResultTable, JobError> {
         let lines: Result<Vec<String>, _> = rows.iter().map(serde_json::to_string).collect();
         let text = lines.map_err(std::io::Error::from)?.join("\n");
-        of_json(&text).and_then(Table::new).map_err(JobError::Input)
+        of_json(&text).and_then(ResultTable::new).map_err(JobError::Input)
     }
 
-    fn new(mut rows: Vec<BTreeMap<String, String>>) -> Result<Table, String> {
+    fn new(mut rows: Vec<BTreeMap<String, String>>) -> Result<ResultTable, String> {
         if rows.is_empty() {
             return Err("no rows".to_owned());
         }
@@ -55,7 +56,7 @@ impl Table {
             // What was asked for, not what was reached.
             row.extend(settings.given().iter().cloned());
         }
-        Ok(Table { rows })
+        Ok(ResultTable { rows })
     }
 
     /// The numbers that a dimension takes, from the least; none if it is no option, nor `threads`.
@@ -84,16 +85,16 @@ impl Table {
 
     /// The rows by series in the order in which they come: what they are called without `x`, and the rows with their
     /// number there.
-    pub(crate) fn series(&self, x: &[&str]) -> Vec<(String, Vec<Entry<'_>>)> {
-        let mut series: Vec<(String, Vec<Entry<'_>>)> = Vec::new();
+    pub(crate) fn series(&self, x: &[&str]) -> Vec<(String, Vec<PlacedRow<'_>>)> {
+        let mut series: Vec<(String, Vec<PlacedRow<'_>>)> = Vec::new();
         for row in &self.rows {
             let Some(at) = number(row, x[0]).filter(|_| x[0] == "threads" || is_option(row, x[0])) else {
                 continue;
             };
             let name = self.name(row, x);
             match series.iter_mut().find(|(other, _)| *other == name) {
-                Some((_, entries)) => entries.push(Entry { at, row }),
-                None => series.push((name, vec![Entry { at, row }])),
+                Some((_, entries)) => entries.push(PlacedRow { at, row }),
+                None => series.push((name, vec![PlacedRow { at, row }])),
             }
         }
         series
@@ -163,12 +164,12 @@ impl Table {
 
 /// A row, and where it stands along the dimension that was asked for.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Entry<'a> {
+pub(crate) struct PlacedRow<'a> {
     pub(crate) at: f64,
     row: &'a BTreeMap<String, String>,
 }
 
-impl Entry<'_> {
+impl PlacedRow<'_> {
     /// The number in a column.
     pub(crate) fn number(&self, name: &str) -> Option<f64> {
         number(self.row, name)
@@ -226,9 +227,9 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn table(players: &[&str]) -> Table {
+    fn table(players: &[&str]) -> ResultTable {
         let rows: Vec<_> = players.iter().map(|player| json!({"player": player, "threads": 1})).collect();
-        Table::of(&rows).unwrap()
+        ResultTable::of(&rows).unwrap()
     }
 
     #[test]

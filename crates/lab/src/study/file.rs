@@ -5,7 +5,7 @@ use plyground_jobs::JobError;
 use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 
-/// A grid of searches to be run and measured.
+/// The design of an experiment: the factors whose every combination is searched and measured.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Study {
@@ -24,7 +24,7 @@ pub struct Study {
     pub positions: Vec<String>,
     /// Positions of random games, beside those or alone.
     #[serde(default)]
-    pub random: Option<Random>,
+    pub random: Option<RandomPositions>,
     /// Players; braces are expanded.
     pub players: Vec<String>,
     /// Numbers of threads.
@@ -44,10 +44,10 @@ pub struct Study {
     pub regret: bool,
 }
 
-/// Positions of random games.
+/// Positions drawn from random games.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Random {
+pub struct RandomPositions {
     /// How many of each game.
     pub positions: usize,
     /// Moves before a position, such as `8..32`, both ends included.
@@ -147,7 +147,7 @@ impl Study {
     }
 }
 
-impl Random {
+impl RandomPositions {
     /// The plies, both ends included.
     pub(super) fn range(&self) -> Result<std::ops::RangeInclusive<u32>, String> {
         let number = |text: &str| text.trim().parse::<u32>().ok().filter(|&plies| plies <= 128);

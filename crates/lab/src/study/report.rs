@@ -1,9 +1,10 @@
 //! A study as one page of HTML that needs nothing else: plots, tables and how it all came about.
 
-use super::row::Row;
-use super::summary::{Summary, summaries};
-use super::{StudyManifest, read_manifest, read_rows};
-use crate::charts::{Kind, Table};
+use super::manifest::{StudyManifest, read_manifest};
+use super::results::read_rows;
+use super::row::StudyRow;
+use super::summary::{CellSummary, summaries};
+use crate::charts::{ChartKind, ResultTable};
 use plyground_jobs::JobError;
 use plyground_plot::{HtmlCell, Unit, escaped, facts, folded, percent, table};
 use std::fmt::Write;
@@ -18,7 +19,7 @@ pub fn page(path: &Path) -> Result<String, JobError> {
 }
 
 /// The page of these rows.
-pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<String, JobError> {
+pub(super) fn html(rows: &[StudyRow], manifest: Option<&StudyManifest>) -> Result<String, JobError> {
     let name = rows.first().map_or("", |row| row.study.as_str());
     let title = manifest.map(|manifest| manifest.plan.title.as_str()).filter(|title| !title.is_empty());
     let title = title.unwrap_or(name);
@@ -30,8 +31,8 @@ pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<Str
         let _ = writeln!(body, "<p class=\"warn\">Not finished: {rows} of {of} rows.</p>");
     }
     if !rows.is_empty() {
-        let results = Table::of(rows)?;
-        for kind in Kind::fitting(&results) {
+        let results = ResultTable::of(rows)?;
+        for kind in ChartKind::fitting(&results) {
             let _ = writeln!(body, "<figure>\n{}</figure>", kind.draw(&results, None)?);
         }
     }
@@ -56,7 +57,7 @@ fn filled(titles: &[&str], rows: &[Vec<String>]) -> String {
 /// Longer tables are folded away.
 const LONG: usize = 40;
 
-fn cells(summaries: &[Summary]) -> String {
+fn cells(summaries: &[CellSummary]) -> String {
     fn shown<T: ToString>(value: Option<T>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
@@ -80,7 +81,7 @@ fn cells(summaries: &[Summary]) -> String {
         "differs",
     ];
     let time = |seconds: f64| Unit::Seconds.label(seconds);
-    let row = |one: &Summary| {
+    let row = |one: &CellSummary| {
         vec![
             one.game.clone(),
             one.position.clone(),
@@ -141,7 +142,7 @@ fn made(manifest: &StudyManifest) -> String {
 /// More rows than this make a page slow; the file has them all.
 const MOST_ROWS: usize = 2000;
 
-fn raw(rows: &[Row]) -> Result<String, JobError> {
+fn raw(rows: &[StudyRow]) -> Result<String, JobError> {
     let values: Result<Vec<serde_json::Value>, _> =
         rows.iter().take(MOST_ROWS).map(serde_json::to_value).collect();
     let values = values.map_err(std::io::Error::from)?;

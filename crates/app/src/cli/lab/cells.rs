@@ -1,14 +1,14 @@
 //! The cells of a study, as a person reads them.
 
 use crate::cli::common::aligned;
-use plyground_lab::study::Summary;
+use plyground_lab::study::CellSummary;
 use plyground_plot::{percent, time};
 
 /// More cells than this are summed up over positions and seeds; the files have them all.
 const MOST: usize = 60;
 
 /// The cells in columns; what is the same in all of them stands above.
-pub(super) fn in_words(summaries: &[Summary]) -> String {
+pub(super) fn in_words(summaries: &[CellSummary]) -> String {
     if summaries.len() > MOST {
         let pooled = pooled(summaries);
         if pooled.len() < summaries.len() + 1 {
@@ -19,7 +19,7 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
         "player", "game", "position", "threads", "seed", "move", "median", "spread", "speed-up", "regret",
         "outliers",
     ];
-    let row = |one: &Summary| {
+    let row = |one: &CellSummary| {
         let speedup = one.speedup.map(|speedup| format!("{speedup:.2}")).unwrap_or_default();
         let regret = one.regret.map(|regret| regret.to_string()).unwrap_or_default();
         let position = if one.position.is_empty() { "start".to_owned() } else { one.position.clone() };
@@ -63,8 +63,8 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
 }
 
 /// The same summed over positions and seeds, with a head.
-fn pooled(summaries: &[Summary]) -> Vec<Vec<String>> {
-    let mut groups: Vec<([String; 3], Vec<&Summary>)> = Vec::new();
+fn pooled(summaries: &[CellSummary]) -> Vec<Vec<String>> {
+    let mut groups: Vec<([String; 3], Vec<&CellSummary>)> = Vec::new();
     for one in summaries {
         let key = [one.player.clone(), one.game.clone(), one.threads.to_string()];
         match groups.iter_mut().find(|(other, _)| *other == key) {

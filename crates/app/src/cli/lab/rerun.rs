@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_lab::study::{self, Row};
+use plyground_lab::study::{self, StudyRow};
 use plyground_players::Request;
 use plyground_plot::{counted, time};
 use serde_json::json;
@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-fn compared(old: &Row, new: &Row, differences: &[(&str, String, String)]) -> String {
+fn compared(old: &StudyRow, new: &StudyRow, differences: &[(&str, String, String)]) -> String {
     let position = if old.position.is_empty() { "the start" } else { &old.position };
     let mut text = format!("{} at {position}, {}, seed {}: ", old.game, old.player, old.seed);
     text += &match differences {
@@ -79,6 +79,6 @@ fn compared(old: &Row, new: &Row, differences: &[(&str, String, String)]) -> Str
                 + "\n"
         }
     };
-    let on = |row: &Row| format!("{} on {}", time(row.seconds), counted(row.threads, "thread"));
+    let on = |row: &StudyRow| format!("{} on {}", time(row.seconds), counted(row.threads, "thread"));
     text + &format!("{} then, {} now\n", on(old), on(new))
 }

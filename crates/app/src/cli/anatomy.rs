@@ -1,10 +1,9 @@
 //! `anatomy`: what the threads of a search did.
 
-use super::common::{Computing, Position, aligned};
+use super::common::{Computing, Position, aligned, save};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::write_whole;
 use plyground_lab::anatomy::{Anatomy, AnatomyError, AnatomyPlan, anatomy, draw, trace};
 use plyground_players::Request;
 use plyground_plot::{counted, grouped, percent, time};
@@ -68,10 +67,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     })?;
     if let Some(path) = &args.svg {
         let title = format!("{} on {}, {}", found.player, found.game, counted(found.threads, "thread"));
-        write(path, &draw(&found.timeline, &title))?;
+        save(path, draw(&found.timeline, &title).as_bytes())?;
     }
     if let Some(path) = &args.trace {
-        write(path, &trace(&found.recording, &found.timeline))?;
+        save(path, trace(&found.recording, &found.timeline).as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if args.json {
@@ -93,10 +92,6 @@ fn check(path: &Path) -> Result<(), Failure> {
         true => Ok(()),
         false => Err(Failure::Input(format!("{name}: no folder {}", folder.display()))),
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    write_whole(path, text.as_bytes()).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
 }
 
 fn in_words(found: &Anatomy) -> String {

@@ -1,6 +1,7 @@
 //! What several commands take.
 
 use crate::failure::Failure;
+use plyground_jobs::write_whole;
 use plyground_players::{Session, open_drawing, registry};
 use std::io::Read;
 use std::ops::RangeInclusive;
@@ -104,6 +105,22 @@ pub(crate) fn range<const LEAST: u32, const MOST: u32>(text: &str) -> Result<Ran
         (Some(from), Some(to)) if from <= to => Ok(from..=to),
         _ => Err(format!("expected a number from {LEAST} to {MOST}, or a range such as 2..6")),
     }
+}
+
+/// A size in bytes, such as `64MB`.
+pub(crate) fn memory(text: &str) -> Result<usize, String> {
+    plyground_players::bytes(text)
+        .ok_or_else(|| "expected a size such as 64MB or 1GB, up to 1024GB".to_owned())
+}
+
+/// Writes a file whole or not at all.
+pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_whole(path, bytes).map_err(|error| unwritten(path, &error))
+}
+
+/// Why a file or folder was not written.
+pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::Run(format!("{}: {error}", path.display()))
 }
 
 /// Rows of text in columns, the first to the left and the others to the right.

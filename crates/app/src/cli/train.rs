@@ -1,7 +1,6 @@
 //! `train`: self-play that fills a store of values.
 
-use super::common::threads;
-use super::solve::memory;
+use super::common::{memory, threads};
 use super::values::fault;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;

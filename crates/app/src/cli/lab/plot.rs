@@ -1,6 +1,6 @@
 //! `lab plot`: pictures from result files.
 
-use super::save;
+use super::files::save;
 use crate::failure::Failure;
 use plyground_jobs::JobError;
 use plyground_lab::charts::{ChartKind, ResultTable};

@@ -1,17 +1,18 @@
 //! `lab`: studies, from their files to their plots.
 
 mod cells;
+mod files;
 mod plot;
 mod rerun;
 
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::write_whole;
+use files::save;
 use plyground_lab::study::{self, StudyRun, StudyState, TEMPLATES};
 use plyground_plot::grouped;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Run studies, rerun their rows, plot them
 ///
@@ -207,8 +208,4 @@ fn report(args: &ReportArgs) -> Result<(), Failure> {
     save(&out, page.as_bytes())?;
     writeln!(io::stdout(), "{}", out.display())?;
     Ok(())
-}
-
-fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    write_whole(path, bytes).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }

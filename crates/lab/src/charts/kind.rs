@@ -1,11 +1,9 @@
 //! The kinds of charts: which of them a table has the columns for, and what each shows.
 
+use super::points::{means, medians, series, speedups, texts};
 use super::table::{PlacedRow, ResultTable};
-use plyground_jobs::Interval;
 use plyground_jobs::JobError;
-use plyground_jobs::median;
-use plyground_plot::{Bars, Heat, Lines, Point, Series, Words};
-use std::collections::BTreeMap;
+use plyground_plot::{Bars, Heat, Lines, Words};
 
 /// A kind of chart, which draws one measure along one dimension of a [`ResultTable`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -161,77 +159,11 @@ impl ChartKind {
     }
 }
 
-fn texts(names: &[String]) -> Vec<&str> {
-    names.iter().map(String::as_str).collect()
-}
-
 /// Whether numbers grow by factors rather than by steps.
 fn is_geometric(numbers: &[f64]) -> bool {
     let [first, .., last] = numbers else { return false };
     let step = numbers[1] - first;
     *first > 0.0 && last / first >= 8.0 && numbers.windows(2).any(|pair| pair[1] - pair[0] > 1.5 * step)
-}
-
-fn series(table: &ResultTable, x: &[String], points: impl Fn(&[PlacedRow<'_>]) -> Vec<Point>) -> Vec<Series> {
-    let all = table.series(&texts(x)).into_iter();
-    let all = all.map(|(name, entries)| Series { name, points: points(&entries) });
-    all.filter(|series| !series.points.is_empty()).collect()
-}
-
-/// The numbers of a column at each place: of every repetition the mean over all its rows.
-fn repeated(entries: &[PlacedRow<'_>], column: &str) -> Vec<(f64, Vec<f64>)> {
-    let mut places: Vec<(f64, BTreeMap<u64, Vec<f64>>)> = Vec::new();
-    for entry in entries {
-        let Some(number) = entry.number(column) else { continue };
-        let at = places.iter().position(|(x, _)| *x == entry.at).unwrap_or_else(|| {
-            places.push((entry.at, BTreeMap::new()));
-            places.len() - 1
-        });
-        places[at].1.entry(entry.repetition()).or_default().push(number);
-    }
-    places.sort_by(|one, two| one.0.total_cmp(&two.0));
-    let mean = |numbers: &Vec<f64>| numbers.iter().sum::<f64>() / numbers.len() as f64;
-    places.into_iter().map(|(x, all)| (x, all.values().map(mean).collect())).collect()
-}
-
-/// Median over repetitions, from the least to the most.
-fn medians(entries: &[PlacedRow<'_>], column: &str) -> Vec<Point> {
-    let point = |(x, numbers): (f64, Vec<f64>)| Point {
-        x,
-        y: median(&numbers),
-        low: numbers.iter().copied().fold(f64::INFINITY, f64::min),
-        high: numbers.iter().copied().fold(0.0, f64::max),
-    };
-    repeated(entries, column).into_iter().map(point).collect()
-}
-
-/// The median time on one thread by the times on each number of them.
-fn speedups(entries: &[PlacedRow<'_>]) -> Vec<Point> {
-    let times = medians(entries, "seconds");
-    let Some(one) = times.iter().find(|point| point.x == 1.0).map(|point| point.y) else { return Vec::new() };
-    times
-        .iter()
-        .map(|point| Point { x: point.x, y: one / point.y, low: one / point.high, high: one / point.low })
-        .collect()
-}
-
-/// Mean over the rows of the first repetition, others being the same, with its 95 % interval.
-fn means(entries: &[PlacedRow<'_>], column: &str) -> Vec<Point> {
-    let mut places: Vec<(f64, Vec<f64>)> = Vec::new();
-    for entry in entries.iter().filter(|entry| entry.repetition() == 1) {
-        let Some(number) = entry.number(column) else { continue };
-        match places.iter_mut().find(|(x, _)| *x == entry.at) {
-            Some((_, numbers)) => numbers.push(number),
-            None => places.push((entry.at, vec![number])),
-        }
-    }
-    places.sort_by(|one, two| one.0.total_cmp(&two.0));
-    let point = |(x, numbers): (f64, Vec<f64>)| {
-        let Interval { mean, lo, hi } = Interval::of(&numbers);
-        let (low, high) = if lo.is_finite() { (lo.max(0.0), hi) } else { (mean, mean) };
-        Point { x, y: mean, low, high }
-    };
-    places.into_iter().map(point).collect()
 }
 
 fn heat(table: &ResultTable, x: &[String], words: Words) -> String {

@@ -3,7 +3,9 @@
 //! A chart is drawn from a [`ResultTable`], never from a live run, so every one can be drawn again.
 
 mod kind;
+mod points;
 mod table;
+mod text_rows;
 
 pub use kind::ChartKind;
 pub use table::ResultTable;

@@ -1,14 +1,15 @@
 //! Result files of any kind as one table, and the dimensions along which their rows differ.
 
+use super::text_rows::{TextRow, number, of_csv, of_json};
 use plyground_jobs::{JobError, read};
 use plyground_players::registry;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// The rows of a result file, as text by column. Options of the player's spec are columns too, such as `chunk` of `mc:chunk=64`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ResultTable {
-    rows: Vec<BTreeMap<String, String>>,
+    rows: Vec<TextRow>,
 }
 
 /// What rows are averaged over, or counted by, and never told apart by.
@@ -33,7 +34,7 @@ impl ResultTable {
         of_json(&text).and_then(ResultTable::new).map_err(JobError::Input)
     }
 
-    fn new(mut rows: Vec<BTreeMap<String, String>>) -> Result<ResultTable, String> {
+    fn new(mut rows: Vec<TextRow>) -> Result<ResultTable, String> {
         if rows.is_empty() {
             return Err("no rows".to_owned());
         }
@@ -101,10 +102,9 @@ impl ResultTable {
     }
 
     /// What tells a row apart from others, dimensions `x` aside.
-    fn name(&self, row: &BTreeMap<String, String>, x: &[&str]) -> String {
+    fn name(&self, row: &TextRow, x: &[&str]) -> String {
         let player = row.get("player").map_or("", String::as_str);
-        let alike =
-            |other: &&BTreeMap<String, String>| other.get("player").map_or("", String::as_str) == player;
+        let alike = |other: &&TextRow| other.get("player").map_or("", String::as_str) == player;
         let mut parts = Vec::new();
         for name in GIVEN.into_iter().filter(|name| !x.contains(name)) {
             let Some(value) = row.get(name).filter(|_| self.variety(name) > 1) else { continue };
@@ -166,7 +166,7 @@ impl ResultTable {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct PlacedRow<'a> {
     pub(crate) at: f64,
-    row: &'a BTreeMap<String, String>,
+    row: &'a TextRow,
 }
 
 impl PlacedRow<'_> {
@@ -188,38 +188,12 @@ fn threads(count: &str) -> String {
 /// The column with the names of the player's options.
 const OPTIONS: &str = "\u{1}options";
 
-fn options(row: &BTreeMap<String, String>) -> impl Iterator<Item = &str> {
+fn options(row: &TextRow) -> impl Iterator<Item = &str> {
     row.get(OPTIONS).map_or("", String::as_str).split(',').filter(|name| !name.is_empty())
 }
 
-fn is_option(row: &BTreeMap<String, String>, name: &str) -> bool {
+fn is_option(row: &TextRow, name: &str) -> bool {
     options(row).any(|other| other == name)
-}
-
-fn number(row: &BTreeMap<String, String>, name: &str) -> Option<f64> {
-    row.get(name)?.replace('_', "").parse().ok().filter(|number: &f64| number.is_finite())
-}
-
-fn of_csv(text: &str) -> Result<Vec<BTreeMap<String, String>>, String> {
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let rows = reader.deserialize().enumerate().map(|(number, row)| {
-        row.map_err(|_| format!("line {}: not as many columns as the first line has", number + 2))
-    });
-    rows.collect()
-}
-
-fn of_json(text: &str) -> Result<Vec<BTreeMap<String, String>>, String> {
-    let row = |(number, line): (usize, &str)| {
-        let values: BTreeMap<String, serde_json::Value> =
-            serde_json::from_str(line).map_err(|_| format!("line {}: not an object in JSON", number + 1))?;
-        let shown = |value: serde_json::Value| match value {
-            serde_json::Value::Null => String::new(),
-            serde_json::Value::String(text) => text,
-            other => other.to_string(),
-        };
-        Ok(values.into_iter().map(|(name, value)| (name, shown(value))).collect())
-    };
-    text.lines().filter(|line| !line.trim().is_empty()).enumerate().map(row).collect()
 }
 
 #[cfg(test)]

@@ -55,21 +55,19 @@ impl Svg {
         self.raw(&format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {style}/>"));
     }
 
-    /// Many straight lines of one look, as one element.
-    pub fn lines(&mut self, lines: &[((f64, f64), (f64, f64))], style: &str) {
+    /// Many straight lines of one look, each by its two ends `[x1, y1, x2, y2]`, as one element.
+    pub fn lines(&mut self, lines: &[[f64; 4]], style: &str) {
         let mut data = String::new();
-        for &(from, to) in lines {
-            let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(short);
+        for [x1, y1, x2, y2] in lines.iter().map(|line| line.map(short)) {
             let _ = write!(data, "M{x1} {y1}L{x2} {y2}");
         }
         self.raw(&format!("<path d=\"{data}\" {style}/>"));
     }
 
-    /// Many rectangles of one look from their upper left corners, each with its size, as one element.
-    pub fn rects(&mut self, rects: &[((f64, f64), (f64, f64))], style: &str) {
+    /// Many rectangles of one look, each by its upper left corner and its size `[x, y, width, height]`, as one element.
+    pub fn rects(&mut self, rects: &[[f64; 4]], style: &str) {
         let mut data = String::new();
-        for &(corner, size) in rects {
-            let [x, y, width, height] = [corner.0, corner.1, size.0.max(0.0), size.1.max(0.0)].map(short);
+        for [x, y, width, height] in rects.iter().map(|rect| rect.map(short)) {
             let _ = write!(data, "M{x} {y}h{width}v{height}h-{width}z");
         }
         self.raw(&format!("<path d=\"{data}\" {style}/>"));

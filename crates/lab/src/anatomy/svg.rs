@@ -150,8 +150,7 @@ fn area(svg: &mut Svg, base: f64, upper: &[f64], lower: &[f64], colour: &str) {
             end += 1;
         }
         if top > bottom {
-            let corner = (LEFT + bin as f64 * width, base - top);
-            runs.push((corner, ((end - bin) as f64 * width, top - bottom)));
+            runs.push([LEFT + bin as f64 * width, base - top, (end - bin) as f64 * width, top - bottom]);
         }
         bin = end;
     }
@@ -164,9 +163,9 @@ fn borders(svg: &mut Svg, base: f64, row: &[Stretch], length: u64) {
     let is_wide = |one: &&Stretch| one.what.is_busy() && (one.end - one.begin) as f64 * scale > 4.0;
     let border = |one: &Stretch| {
         let x = tenth(LEFT + one.end as f64 * scale);
-        ((x, base - BAR), (x, base))
+        [x, base - BAR, x, base]
     };
-    let borders: Vec<_> = row.iter().filter(is_wide).map(border).collect();
+    let borders: Vec<[f64; 4]> = row.iter().filter(is_wide).map(border).collect();
     svg.lines(&borders, "stroke=\"white\" stroke-width=\"1.2\"");
 }
 

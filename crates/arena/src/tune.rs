@@ -3,8 +3,8 @@
 use crate::{Contest, Pairs, Played, Score};
 use plyground_jobs::Interval;
 use plyground_players::OptionKind;
+use plyground_players::SpecError;
 use plyground_players::registry;
-use plyground_players::{Spec, SpecError};
 use serde::Serialize;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::AtomicBool;
@@ -116,16 +116,6 @@ fn may_be_best(scores: &[Score]) -> Vec<bool> {
     intervals.iter().map(|own| !intervals.iter().any(|other| surely_better(other, own))).collect()
 }
 
-/// The player of `spec` with an option set to another value.
-pub fn with_option(spec: &str, option: &str, value: &str) -> String {
-    let Spec { name, rest } = Spec::new(spec);
-    let others = rest.split(',').map(str::trim).filter(|pair| {
-        !pair.is_empty() && pair.split_once('=').is_none_or(|(other, _)| other.trim() != option)
-    });
-    let options: Vec<String> = others.map(str::to_owned).chain([format!("{option}={value}")]).collect();
-    format!("{name}:{}", options.join(","))
-}
-
 /// Where an option of a player is: `uct.c` is the option `c` of `uct`.
 pub fn option(text: &str) -> Result<(&'static str, &'static OptionKind), SpecError> {
     let wrong = || SpecError(format!("\"{text}\": expected PLAYER.OPTION, such as uct.c"));
@@ -171,8 +161,6 @@ mod tests {
         assert_eq!(values(&(1.0..=2.0), 3, false), [1.0, 1.5, 2.0]);
         assert_eq!(values(&(1.0..=4096.0), 4, true), [1.0, 16.0, 256.0, 4096.0]);
         assert_eq!(values(&(1.0..=2.0), 5, true), [1.0, 2.0]);
-        assert_eq!(with_option("uct", "c", "2"), "uct:c=2");
-        assert_eq!(with_option("uct:c=1,sims=50", "c", "2"), "uct:sims=50,c=2");
         assert_eq!(option("uct.c").unwrap().0, "uct");
         assert!(
             option("uct.d").unwrap_err().to_string().starts_with("uct has no option \"d\": it has sims, c, ")

@@ -1,12 +1,10 @@
-//! Fixed-depth searches, counted: what minimax visits, what alpha-beta leaves out.
+//! Node counts of fixed-depth searches: what minimax visits, what alpha-beta prunes, and the least it must visit.
 
 use plyground_jobs::median;
-use plyground_players::{Request, Session};
-use plyground_players::{Spec, SpecError};
-use plyground_players::{Thought, Tree};
+use plyground_players::{Request, Session, SpecError, Thought, Tree, registry, with_option};
 use serde::Serialize;
 
-/// One search, counted.
+/// The node counts of one search, beside those of the full and of the minimal tree.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CountRow {
     /// The game's spec.
@@ -39,21 +37,19 @@ pub struct CountRow {
 ///
 /// Bare `minimax` and `alphabeta` mean pure counting: moves from the left, all leaves equal, no table.
 pub fn count_spec(text: &str, depth: u32) -> Result<String, SpecError> {
-    let spec = Spec::new(text);
-    let sets = |option: &str| spec.rest.split(',').any(|pair| pair.trim().starts_with(&format!("{option}=")));
-    if sets("depth") {
+    let settings = registry::settings(text)?;
+    if settings.is_given("depth") {
         return Err(SpecError(format!("\"{text}\" sets a depth of its own: expected --depth to do so")));
     }
-    let mut options: Vec<String> = match (spec.name.as_str(), spec.rest.as_str()) {
-        ("minimax", "") => vec!["order=left,eval=zero".to_owned()],
-        ("alphabeta", "") => vec!["order=left,eval=zero,table=off".to_owned()],
-        (_, rest) => Some(rest.to_owned()).filter(|rest| !rest.is_empty()).into_iter().collect(),
+    let mut spec = match (settings.kind().name, settings.given()) {
+        ("minimax", []) => "minimax:order=left,eval=zero".to_owned(),
+        ("alphabeta", []) => "alphabeta:order=left,eval=zero,table=off".to_owned(),
+        _ => text.to_owned(),
     };
-    if spec.name == "alphabeta" && !sets("deepen") {
-        options.push("deepen=off".to_owned());
+    if settings.kind().name == "alphabeta" && !settings.is_given("deepen") {
+        spec = with_option(&spec, "deepen", "off")?;
     }
-    options.push(format!("depth={depth}"));
-    Ok(format!("{}:{}", spec.name, options.join(",")))
+    with_option(&spec, "depth", &depth.to_string())
 }
 
 /// One search of the session's position, repeated for its time; `None` if it was stopped or the game is over.

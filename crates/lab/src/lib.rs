@@ -1,5 +1,17 @@
 //! What is measured: [`study`] grids, [`regret`] beside exact scores, mark sheets for bots ([`grade`]), speeds ([`bench`]),
-//! [`count`]s of searches, the [`anatomy`] of parallel ones, and [`charts`] of all that. Nothing here prints.
+//! node counts of searches ([`count()`]), the [`anatomy`] of parallel ones, and [`charts`] of all that. Nothing here prints.
+//!
+//! ```
+//! use plyground_lab::count;
+//! use plyground_players::{Request, registry};
+//!
+//! // Three plies of Connect Four: all 343 leaves, and those that alpha-beta cannot prune.
+//! let mut session = registry::open("connect").unwrap();
+//! let request = Request { threads: 1, seed: 1, stop: &false.into(), observer: &|_, _| {} };
+//! let mut leaves = |player| count(session.as_mut(), player, 3, 1, &request).unwrap().unwrap().evaluated;
+//! assert_eq!(leaves("minimax"), 343);
+//! assert!((55..343).contains(&leaves("alphabeta")));
+//! ```
 
 pub mod anatomy;
 pub mod bench;

@@ -1,4 +1,4 @@
-//! What work asks of the allocator: how often, and how many bytes at once.
+//! A counting allocator: how often work asks for memory, and its peak in bytes.
 //!
 //! A program that wants to know makes [`Counting`] its allocator. It counts only while something is measured, so that all other
 //! work pays for a look at a flag.

@@ -1,6 +1,6 @@
-//! Positions of Blokus games past the opening, for measurements: a board with four first moves is no typical one.
+//! Positions for benches: Blokus games past the opening, since a board with four first moves is no typical one.
 
-/// A position of a game that was played by weak players.
+/// A position for benches, from a game that was played by weak players, with its perft of one and of two plies.
 pub struct Stage {
     /// The game's spec.
     pub game: &'static str,
@@ -8,7 +8,7 @@ pub struct Stage {
     pub ply: usize,
     /// The moves.
     pub line: &'static str,
-    /// Lines of play of one and of two moves from here.
+    /// Its perft: lines of play of one and of two moves from here.
     pub lines: [u64; 2],
 }
 

@@ -1,7 +1,8 @@
 //! The scheduler on graphs whose answers are known by hand, and what is made of a recording.
 
 use plyground_lab::anatomy::{
-    AnatomyError, Graph, Plan, Step, Task, Timeline, What, anatomy, draw, makespan, trace, usage,
+    Activity, AnatomyError, AnatomyPlan, Graph, GraphStep, GraphTask, Timeline, anatomy, draw, makespan,
+    trace, usage,
 };
 use plyground_players::{Request, registry};
 use plyground_search::{Costs, Kind, Recording, Span, Tasks};
@@ -9,16 +10,16 @@ use proptest::prelude::*;
 use std::sync::atomic::AtomicBool;
 
 /// A graph from steps, the whole first.
-fn graph(tasks: &[&[Step]]) -> Graph {
-    Graph { tasks: tasks.iter().map(|steps| Task { steps: steps.to_vec() }).collect() }
+fn graph(tasks: &[&[GraphStep]]) -> Graph {
+    Graph { tasks: tasks.iter().map(|steps| GraphTask { steps: steps.to_vec() }).collect() }
 }
 
-fn work(time: f64) -> Step {
-    Step::Work(time)
+fn work(time: f64) -> GraphStep {
+    GraphStep::Work(time)
 }
 
-fn fork(tasks: &[usize]) -> Step {
-    Step::Fork(tasks.to_vec())
+fn fork(tasks: &[usize]) -> GraphStep {
+    GraphStep::Fork(tasks.to_vec())
 }
 
 /// Work, span, and the time on 1, 2, 3 and 4 cores without costs.
@@ -66,7 +67,7 @@ const COSTS: Costs = Costs { task: 1.0, steal: 3.0, wake: 40.0, awake: 25.0, ent
 fn equal(tasks: usize, time: f64) -> Graph {
     let all: Vec<usize> = (1..=tasks).collect();
     let mut graph = graph(&[&[fork(&all), work(5.0)]]);
-    graph.tasks.extend((0..tasks).map(|_| Task { steps: vec![work(time)] }));
+    graph.tasks.extend((0..tasks).map(|_| GraphTask { steps: vec![work(time)] }));
     graph
 }
 
@@ -118,15 +119,15 @@ fn many_short_tasks_are_foretold_within_a_tenth_of_what_two_threads_can_do() {
 /// Any graph of up to some dozen tasks: each is handed out by one before it.
 fn graphs() -> impl Strategy<Value = Graph> {
     prop::collection::vec((any::<prop::sample::Index>(), 0..50_u32, 0..50_u32), 0..40).prop_map(|tasks| {
-        let mut graph = Graph { tasks: vec![Task { steps: vec![work(1.0)] }] };
+        let mut graph = Graph { tasks: vec![GraphTask { steps: vec![work(1.0)] }] };
         for (above, before, after) in tasks {
             let place = graph.tasks.len();
             let above = &mut graph.tasks[above.index(place)];
             match above.steps.last_mut() {
-                Some(Step::Fork(tasks)) if after % 2 == 0 => tasks.push(place),
+                Some(GraphStep::Fork(tasks)) if after % 2 == 0 => tasks.push(place),
                 _ => above.steps.extend([fork(&[place]), work(f64::from(after))]),
             }
-            graph.tasks.push(Task { steps: vec![work(f64::from(before))] });
+            graph.tasks.push(GraphTask { steps: vec![work(f64::from(before))] });
         }
         graph
     })
@@ -193,7 +194,7 @@ fn a_recording_of_one_thread_becomes_its_graph() {
     // A run in which the system took its time for one task, and one of another shape.
     let mut slow = graph.clone();
     slow.tasks[1].steps = vec![work(5000.0)];
-    let other = Graph { tasks: vec![Task::default()] };
+    let other = Graph { tasks: vec![GraphTask::default()] };
     let fast = graph.clone();
     assert_eq!(Graph::median(&[slow, other, graph.clone(), fast]), graph);
 }
@@ -222,10 +223,14 @@ fn busy_scheduling_and_idle_time_add_up() {
         assert_eq!((row[0].begin, row[row.len() - 1].end), (0, 100));
         assert!(row.windows(2).all(|pair| pair[0].end == pair[1].begin));
     }
-    let whats: Vec<(u64, u64, What)> =
+    let whats: Vec<(u64, u64, Activity)> =
         timeline.rows[1].iter().map(|one| (one.begin, one.end, one.what)).collect();
-    let expected =
-        [(0, 5, What::Idle), (5, 20, What::Scheduling), (20, 50, What::Stolen(2)), (50, 100, What::Idle)];
+    let expected = [
+        (0, 5, Activity::Idle),
+        (5, 20, Activity::Scheduling),
+        (20, 50, Activity::Stolen(2)),
+        (50, 100, Activity::Idle),
+    ];
     assert_eq!(whats, expected);
     let usage = usage(&recording, &timeline);
     let nanos = |seconds: f64| (seconds * 1e9).round() as u64;
@@ -261,7 +266,7 @@ fn a_picture_has_a_row_for_each_thread() {
 
 fn look(game: &str, player: &str, threads: usize) -> Result<plyground_lab::anatomy::Anatomy, AnatomyError> {
     let mut session = registry::open(game).unwrap();
-    let plan = Plan { player: player.to_owned(), threads, repetitions: Some(3) };
+    let plan = AnatomyPlan { player: player.to_owned(), threads, repetitions: Some(3) };
     let stop = AtomicBool::new(false);
     let request = Request { threads, seed: 1, stop: &stop, observer: &|_, _| {} };
     anatomy(session.as_mut(), &plan, &request, &|_, _| {})

@@ -1,11 +1,11 @@
 //! Every kind of plot as it looks: `INSTA_UPDATE=always cargo test -p plyground-lab --test plots` draws them anew; look at them.
 
-use plyground_lab::charts::{Kind, Table};
+use plyground_lab::charts::{ChartKind, ResultTable};
 use plyground_png::png;
 use serde_json::{Value, json};
 
 /// Made-up rows of these players on these threads, three repetitions each; `number` says what was measured.
-fn table(players: &[&str], threads: &[u32], number: impl Fn(usize, u32, u32) -> Value) -> Table {
+fn table(players: &[&str], threads: &[u32], number: impl Fn(usize, u32, u32) -> Value) -> ResultTable {
     let mut rows = Vec::new();
     for repetition in 1..=3 {
         for (i, player) in players.iter().enumerate() {
@@ -18,7 +18,7 @@ fn table(players: &[&str], threads: &[u32], number: impl Fn(usize, u32, u32) -> 
             }
         }
     }
-    Table::of(&rows).unwrap()
+    ResultTable::of(&rows).unwrap()
 }
 
 /// A time that grows and wavers.
@@ -26,8 +26,8 @@ fn time(size: u32, threads: u32, repetition: u32) -> f64 {
     1e-4 * f64::from(size) * (0.2 + 0.8 / f64::from(threads)) * (1.0 + 0.05 * f64::from(repetition))
 }
 
-fn check(name: &str, table: &Table, kinds: &[Kind]) {
-    assert_eq!(Kind::fitting(table), kinds);
+fn check(name: &str, table: &ResultTable, kinds: &[ChartKind]) {
+    assert_eq!(ChartKind::fitting(table), kinds);
     for kind in kinds {
         let svg = kind.draw(table, None).unwrap();
         insta::assert_snapshot!(format!("{name}-{}", kind.name()), svg);
@@ -47,7 +47,7 @@ fn threads_make_a_speedup() {
     check(
         "divisions",
         &table(&["mc:divide=chunks", "mc:divide=moves"], &[1, 2, 4, 8], number),
-        &[Kind::Speedup],
+        &[ChartKind::Speedup],
     );
 }
 
@@ -57,7 +57,11 @@ fn chunks_and_threads_make_a_sweep_and_a_map() {
     let players: Vec<&str> = players.iter().map(String::as_str).collect();
     let number =
         |i: usize, threads, repetition| json!({"seconds": time(500 >> i, threads, repetition) + 0.002});
-    check("chunks", &table(&players, &[1, 2], number), &[Kind::Chunks, Kind::Speedup, Kind::Heat]);
+    check(
+        "chunks",
+        &table(&players, &[1, 2], number),
+        &[ChartKind::Chunks, ChartKind::Speedup, ChartKind::Heat],
+    );
 }
 
 #[test]
@@ -74,7 +78,7 @@ fn depths_make_bars_and_times() {
         let evaluated = [49, 343, 2401, 45, 170, 690][i];
         json!({"evaluated": evaluated, "seconds": time(evaluated, threads, repetition)})
     };
-    check("depths", &table(&players, &[1], number), &[Kind::Evaluations, Kind::Time]);
+    check("depths", &table(&players, &[1], number), &[ChartKind::Evaluations, ChartKind::Time]);
 }
 
 #[test]
@@ -89,21 +93,21 @@ fn regret_has_intervals() {
             rows.push(json!({"player": format!("{player}:sims={sims}"), "game": "connect:7x6x4", "position": position.to_string(), "threads": 1, "score": 3 - regret, "best": 3}));
         }
     }
-    check("regret", &Table::of(&rows).unwrap(), &[Kind::Regret]);
+    check("regret", &ResultTable::of(&rows).unwrap(), &[ChartKind::Regret]);
 }
 
 #[test]
 fn what_cannot_be_drawn_is_said() {
     let table = table(&["mc"], &[1], |_, _, _| json!({"seconds": 1.0}));
-    assert_eq!(Kind::fitting(&table), []);
+    assert_eq!(ChartKind::fitting(&table), []);
     for (kind, why) in [
-        (Kind::Speedup, "no plot of kind speedup: expected rows on one thread and on more"),
-        (Kind::Chunks, "expected players with several values of chunk"),
-        (Kind::Regret, "expected a column regret"),
-        (Kind::Heat, "expected two options"),
+        (ChartKind::Speedup, "no plot of kind speedup: expected rows on one thread and on more"),
+        (ChartKind::Chunks, "expected players with several values of chunk"),
+        (ChartKind::Regret, "expected a column regret"),
+        (ChartKind::Heat, "expected two options"),
     ] {
         let error = kind.draw(&table, None).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
     }
-    assert!(Table::of(&[] as &[Value]).unwrap_err().to_string().contains("no rows"));
+    assert!(ResultTable::of(&[] as &[Value]).unwrap_err().to_string().contains("no rows"));
 }

@@ -1,24 +1,24 @@
 //! Studies as files: any row reruns to itself, a stopped run ends as one that nobody stopped, and wrong files are told.
 
 use plyground_jobs::JobError;
-use plyground_lab::study::{Row, Run, read_rows, rerun};
+use plyground_lab::study::{StudyRow, StudyRun, read_rows, rerun};
 use plyground_players::Request;
 use proptest::prelude::*;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Rows without what is measured.
-fn bare(rows: Vec<Row>) -> Vec<Row> {
-    rows.into_iter().map(|row| Row { tasks: 0, own: 0, stolen: 0, seconds: 0.0, ..row }).collect()
+fn bare(rows: Vec<StudyRow>) -> Vec<StudyRow> {
+    rows.into_iter().map(|row| StudyRow { tasks: 0, own: 0, stolen: 0, seconds: 0.0, ..row }).collect()
 }
 
-fn study(folder: &Path, rest: &str) -> Result<Run, JobError> {
+fn study(folder: &Path, rest: &str) -> Result<StudyRun, JobError> {
     let file = folder.join("toy.toml");
     std::fs::write(&file, format!("plyground = 1\n{rest}\n")).unwrap();
-    Run::open(&file, None)
+    StudyRun::open(&file, None)
 }
 
-fn run(folder: &Path, rest: &str) -> Vec<Row> {
+fn run(folder: &Path, rest: &str) -> Vec<StudyRow> {
     let never = AtomicBool::new(false);
     study(folder, rest).unwrap().go(false, &never, &|_| {}).unwrap();
     read_rows(&folder.join("toy.jsonl")).unwrap()
@@ -153,7 +153,8 @@ fn files_of_others_are_told_and_left_alone() {
     let file = folder.path().join("toy.toml");
     let never = AtomicBool::new(false);
     // A folder that cannot be.
-    let error = Run::open(&file, Some(&file.join("below"))).unwrap().go(false, &never, &|_| {}).unwrap_err();
+    let error =
+        StudyRun::open(&file, Some(&file.join("below"))).unwrap().go(false, &never, &|_| {}).unwrap_err();
     assert!(matches!(error, JobError::Input(_)), "{error}");
 }
 

@@ -14,6 +14,7 @@ mod settings;
 mod solving;
 mod spec;
 mod thought;
+mod with_option;
 
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
 pub use kinds::Player;
@@ -25,3 +26,4 @@ pub use settings::{OptionKind, PlayerKind, Settings, bytes, duration};
 pub use solving::{Scored, Solving, open_builder, open_solver};
 pub use spec::{Spec, SpecError, one_of};
 pub use thought::{CountsThought, MoveThought, Sampling, Thought, Tree};
+pub use with_option::with_option;

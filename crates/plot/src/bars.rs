@@ -2,7 +2,8 @@
 
 use super::chart::{Frame, Words};
 use super::lines::Series;
-use super::scale::{Growth, Scale, Unit};
+use super::numbers::Unit;
+use super::scale::{Growth, Scale};
 
 /// A chart of bars; each series has at most one in a group, and groups are the places of its points.
 #[derive(Clone, PartialEq, Debug)]

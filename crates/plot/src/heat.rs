@@ -1,8 +1,9 @@
 //! A map of numbers over two dimensions.
 
 use super::chart::{Frame, TEXT, Words};
+use super::numbers::Unit;
 use super::palette::heat;
-use super::scale::{Growth, Scale, Unit};
+use super::scale::{Growth, Scale};
 use super::svg::{Anchor, INK};
 
 /// A heat map; each cell has its number written in it.

@@ -1,8 +1,9 @@
 //! Lines through points, with bands for their spread.
 
 use super::chart::{Frame, Words};
+use super::numbers::Unit;
 use super::palette::Look;
-use super::scale::{Growth, Scale, Unit};
+use super::scale::{Growth, Scale};
 use super::svg::Svg;
 
 /// A measured number with its spread.

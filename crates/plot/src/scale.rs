@@ -1,4 +1,6 @@
-//! Axes: from numbers to places, and the numbers that are written beside them.
+//! Axes: from numbers to places, and the ticks along them.
+
+use super::numbers::Unit;
 
 /// How an axis grows.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -7,15 +9,6 @@ pub enum Growth {
     Linear,
     /// By equal factors.
     Log,
-}
-
-/// What the numbers of an axis are.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Unit {
-    /// Plain numbers, thousands as `k` and so on.
-    Number,
-    /// Seconds, written as µs, ms or s.
-    Seconds,
 }
 
 /// An axis: numbers from `low` to `high` lie between two places.
@@ -118,50 +111,15 @@ impl Scale {
     }
 }
 
-impl Unit {
-    /// A number in as few letters as it needs.
-    pub fn label(self, number: f64) -> String {
-        let steps: &[(f64, &str)] = match self {
-            Unit::Number => &[(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")],
-            Unit::Seconds => &[(1.0, " s"), (1e-3, " ms"), (1e-6, " µs"), (1e-9, " ns")],
-        };
-        // What three digits round up to the next unit is of the next unit.
-        let size = number.abs() * 1.0006;
-        match steps.iter().find(|(step, _)| size >= *step) {
-            // Ten thousand begins to be counted in thousands.
-            Some((1e4, sign)) => format!("{}{sign}", digits(number / 1e3)),
-            Some((step, sign)) => format!("{}{sign}", digits(number / step)),
-            None => digits(number),
-        }
-    }
-}
-
-/// Three digits that matter, without zeros at the end.
-fn digits(number: f64) -> String {
-    let whole = number.abs().max(1e-300).log10().floor() as i32 + 1;
-    let text = format!("{number:.*}", (3 - whole).clamp(0, 6) as usize);
-    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round_and_labels_short() {
+    fn ticks_are_round_numbers() {
         let scale = |numbers: &[f64], growth| Scale::of(numbers.iter().copied(), growth, Unit::Number, true);
         assert_eq!(scale(&[1.0, 2.0], Growth::Linear).ticks(5.0), [0.0, 0.5, 1.0, 1.5, 2.0]);
         assert_eq!(scale(&[10.0, 1e6], Growth::Log).ticks(6.0), [10.0, 100.0, 1e3, 1e4, 1e5, 1e6]);
         assert_eq!(scale(&[], Growth::Linear).ticks(2.0), [0.0, 1.0]);
-        for (number, text) in
-            [(0.0, "0"), (4096.0, "4096"), (16384.0, "16.4k"), (2.5e6, "2.5M"), (0.25, "0.25")]
-        {
-            assert_eq!(Unit::Number.label(number), text);
-        }
-        for (number, text) in
-            [(0.0, "0"), (0.0005, "500 µs"), (0.000_999_7, "1 ms"), (12.5, "12.5 s"), (300.0, "300 s")]
-        {
-            assert_eq!(Unit::Seconds.label(number), text);
-        }
     }
 }

@@ -55,6 +55,24 @@ impl Svg {
         self.raw(&format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {style}/>"));
     }
 
+    /// Many straight lines of one look, each by its two ends `[x1, y1, x2, y2]`, as one element.
+    pub fn lines(&mut self, lines: &[[f64; 4]], style: &str) {
+        let mut data = String::new();
+        for [x1, y1, x2, y2] in lines.iter().map(|line| line.map(short)) {
+            let _ = write!(data, "M{x1} {y1}L{x2} {y2}");
+        }
+        self.raw(&format!("<path d=\"{data}\" {style}/>"));
+    }
+
+    /// Many rectangles of one look, each by its upper left corner and its size `[x, y, width, height]`, as one element.
+    pub fn rects(&mut self, rects: &[[f64; 4]], style: &str) {
+        let mut data = String::new();
+        for [x, y, width, height] in rects.iter().map(|rect| rect.map(short)) {
+            let _ = write!(data, "M{x} {y}h{width}v{height}h-{width}z");
+        }
+        self.raw(&format!("<path d=\"{data}\" {style}/>"));
+    }
+
     /// A line through points, or an area if the style fills it.
     pub fn path(&mut self, points: &[(f64, f64)], is_closed: bool, style: &str) {
         let mut data = String::new();

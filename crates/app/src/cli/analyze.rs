@@ -1,11 +1,12 @@
 //! `analyze`: what every move is worth.
 
-use super::common::{Computing, Position, aligned, grouped};
+use super::common::{Computing, Position, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::{Progress, Waiting};
 use plyground_players::registry::GameKind;
 use plyground_players::{MoveThought, Request, Seat, Session, Thought};
+use plyground_plot::grouped;
 use std::io::{self, Write};
 
 /// Tell what every move of a position is worth to a player

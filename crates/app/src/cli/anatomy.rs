@@ -1,12 +1,12 @@
 //! `anatomy`: what the threads of a search did.
 
-use super::common::{Computing, Position, aligned, grouped};
+use super::common::{Computing, Position, aligned, save};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::write_whole;
-use plyground_lab::anatomy::{Anatomy, AnatomyError, Plan, anatomy, draw, trace};
+use plyground_lab::anatomy::{Anatomy, AnatomyError, AnatomyPlan, anatomy, draw, trace};
 use plyground_players::Request;
+use plyground_plot::{counted, grouped, percent, time};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -49,8 +49,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     [&args.svg, &args.trace].into_iter().flatten().try_for_each(|path| check(path))?;
     let mut session = args.position.open(&args.game)?;
     let threads = args.computing.threads();
-    let plan =
-        Plan { player: args.player.clone(), threads, repetitions: args.repetitions.map(|n| n as usize) };
+    let plan = AnatomyPlan {
+        player: args.player.clone(),
+        threads,
+        repetitions: args.repetitions.map(|n| n as usize),
+    };
     let progress = Progress::new(args.computing.quiet);
     let found = stoppable(|stop| {
         let observer = |_, _| {};
@@ -64,10 +67,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     })?;
     if let Some(path) = &args.svg {
         let title = format!("{} on {}, {}", found.player, found.game, counted(found.threads, "thread"));
-        write(path, &draw(&found.timeline, &title))?;
+        save(path, draw(&found.timeline, &title).as_bytes())?;
     }
     if let Some(path) = &args.trace {
-        write(path, &trace(&found.recording, &found.timeline))?;
+        save(path, trace(&found.recording, &found.timeline).as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if args.json {
@@ -89,28 +92,6 @@ fn check(path: &Path) -> Result<(), Failure> {
         true => Ok(()),
         false => Err(Failure::Input(format!("{name}: no folder {}", folder.display()))),
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    write_whole(path, text.as_bytes()).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
-}
-
-fn counted(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
-}
-
-/// A time with a unit that fits.
-fn time(seconds: f64) -> String {
-    match seconds {
-        s if s < 1e-6 => format!("{:.0} ns", s * 1e9),
-        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
-        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
-        s => format!("{s:.3} s"),
-    }
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
 }
 
 fn in_words(found: &Anatomy) -> String {

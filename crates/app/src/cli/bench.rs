@@ -1,12 +1,13 @@
 //! `bench`: how fast this machine is.
 
-use super::common::{Computing, aligned, grouped};
+use super::common::{Computing, aligned};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use plyground_lab::bench::{
-    Row, alphabeta_speeds, arena_speeds, blokus_move_speeds, blokus_moves_in_full, blokus_playout_speeds,
-    maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
+    SpeedRow, alphabeta_speeds, arena_speeds, blokus_move_speeds, blokus_moves_in_full,
+    blokus_playout_speeds, maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
 };
+use plyground_plot::grouped;
 use std::cell::Cell;
 use std::io::{self, Write};
 
@@ -90,8 +91,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-fn in_words(rows: &[Row]) -> String {
-    let has = |what: fn(&Row) -> bool| rows.iter().any(what);
+fn in_words(rows: &[SpeedRow]) -> String {
+    let has = |what: fn(&SpeedRow) -> bool| rows.iter().any(what);
     let (has_cost, has_moves) = (has(|row| row.cost.is_some()), has(|row| row.moves.is_some()));
     let has_speedup = has(|row| row.speedup.is_some());
     let has_positions = has(|row| row.positions.is_some());

@@ -1,10 +1,9 @@
 //! `book`: making and inspecting opening books.
 
-use super::common::threads;
+use super::common::{memory, save, threads};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::write_whole;
 use plyground_players::{Book, BuildError, books, open_builder};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -40,7 +39,7 @@ struct BuildArgs {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// What the solver's table may take
-    #[arg(long, default_value = "1GB", value_parser = super::solve::memory)]
+    #[arg(long, default_value = "1GB", value_parser = memory)]
     memory: usize,
     /// Threads to use [default: all cores]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
@@ -77,8 +76,7 @@ fn build(args: &BuildArgs) -> Result<(), Failure> {
         BuildError::OtherJournal => Failure::Input(format!("{}: {error}", journal.display())),
         _ => Failure::Run(error.to_string()),
     })?;
-    write_whole(&args.out, &bytes)
-        .map_err(|error| Failure::Run(format!("{}: {error}", args.out.display())))?;
+    save(&args.out, &bytes)?;
     builder.forget()?;
     let positions: usize = builder.counts().iter().sum();
     let mut out = io::stdout().lock();

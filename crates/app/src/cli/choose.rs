@@ -1,10 +1,11 @@
 //! `move`: a board comes in, the board with the best move goes out (S5).
 
-use super::common::{Computing, aligned, grouped, read_stdin, warn};
+use super::common::{Computing, aligned, read_stdin, warn};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_players::{Chooser, Request, Thought};
+use plyground_plot::grouped;
 use std::io::{self, Write};
 
 /// Read a Connect board from stdin, print it with the best move played

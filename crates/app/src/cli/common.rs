@@ -1,6 +1,7 @@
 //! What several commands take.
 
 use crate::failure::Failure;
+use plyground_jobs::write_whole;
 use plyground_players::{Session, open_drawing, registry};
 use std::io::Read;
 use std::ops::RangeInclusive;
@@ -106,17 +107,20 @@ pub(crate) fn range<const LEAST: u32, const MOST: u32>(text: &str) -> Result<Ran
     }
 }
 
-/// `1,234,567`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+/// A size in bytes, such as `64MB`.
+pub(crate) fn memory(text: &str) -> Result<usize, String> {
+    plyground_players::bytes(text)
+        .ok_or_else(|| "expected a size such as 64MB or 1GB, up to 1024GB".to_owned())
+}
+
+/// Writes a file whole or not at all.
+pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_whole(path, bytes).map_err(|error| unwritten(path, &error))
+}
+
+/// Why a file or folder was not written.
+pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::Run(format!("{}: {error}", path.display()))
 }
 
 /// Rows of text in columns, the first to the left and the others to the right.
@@ -139,16 +143,4 @@ pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
         text.push('\n');
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_grouped_by_thousands() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), text);
-        }
-    }
 }

@@ -1,10 +1,11 @@
 //! `count`: what minimax visits and alpha-beta leaves out.
 
-use super::common::{Position, aligned, grouped, range};
+use super::common::{Position, aligned, range};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_lab::{CountRow, count};
 use plyground_players::Request;
+use plyground_plot::grouped;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 

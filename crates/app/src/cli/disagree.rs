@@ -1,6 +1,6 @@
 //! `disagree`: positions where players contradict the truth.
 
-use super::common::{Computing, range};
+use super::common::{Computing, range, save};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -72,8 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>().map_err(io::Error::from)?;
     if let Some(path) = &args.out {
         let text: String = rows.iter().map(|row| format!("{row}\n")).collect();
-        plyground_jobs::write_whole(path, text.as_bytes())
-            .map_err(|error| Failure::Run(format!("{}: {error}", path.display())))?;
+        save(path, text.as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if args.json {

@@ -2,7 +2,7 @@
 
 use super::common::threads;
 use crate::failure::Failure;
-use crate::gtp::Engine;
+use crate::gtp::{GtpEngine, respond};
 use std::io::{self, BufRead, Read, Write};
 
 /// Play as a GTP engine: commands on stdin, answers on stdout
@@ -33,7 +33,7 @@ const LONGEST: u64 = 1 << 16;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let game = plyground_players::engines::from_gtp(&args.game);
-    let mut engine = Engine::new(&game, &args.player, args.seed, threads(args.threads))?;
+    let mut engine = GtpEngine::new(&game, &args.player, args.seed, threads(args.threads))?;
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     while !engine.has_quit() {
         let mut line = Vec::new();
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             input.skip_until(b'\n')?;
             Some("? line too long\n\n".to_owned())
         } else {
-            engine.answer(&String::from_utf8_lossy(&line))
+            respond(&mut engine, &String::from_utf8_lossy(&line))
         };
         if let Some(answer) = answer {
             out.write_all(answer.as_bytes())?;

@@ -23,8 +23,6 @@ mod train;
 mod tune;
 mod values;
 
-pub(crate) use common::grouped;
-
 use crate::failure::Failure;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::io::{self, Write};
@@ -97,7 +95,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Solve(args) => solve::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Train(args) => train::run(&args),
-        Command::Values(args) => values::run(args),
+        Command::Values(args) => values::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Match(args) => arena::run_match(&args),

@@ -2,7 +2,7 @@
 
 use super::common::threads;
 use crate::failure::Failure;
-use crate::terminal::{Game, Setup};
+use crate::terminal::{GameSetup, TerminalGame};
 use plyground_players::registry;
 use std::io;
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let _always = args.plain;
-    let setup = Setup {
+    let setup = GameSetup {
         game: args.game.unwrap_or_else(|| "connect".to_owned()),
         seats: args.seat.iter().map(|text| seat(text)).collect::<Result<_, _>>()?,
         load: args.load,
@@ -51,7 +51,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         threads: threads(args.threads),
         is_quiet: args.quiet,
     };
-    Game::new(setup, io::stdin().lock(), anstream::stdout().lock())?.play()
+    TerminalGame::new(setup, io::stdin().lock(), anstream::stdout().lock())?.play()
 }
 
 /// `2=mc:sims=2048`.

@@ -1,6 +1,6 @@
 //! `regret`: players beside the exact truth.
 
-use super::common::{Computing, aligned, read_lines};
+use super::common::{Computing, aligned, read_lines, save};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -87,8 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             text += &serde_json::to_string(answer).map_err(io::Error::from)?;
             text.push('\n');
         }
-        plyground_jobs::write_whole(path, text.as_bytes())
-            .map_err(|error| Failure::Run(format!("{}: {error}", path.display())))?;
+        save(path, text.as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if args.json {

@@ -1,6 +1,6 @@
 //! `solve`: exact scores.
 
-use super::common::threads;
+use super::common::{memory, threads};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
@@ -63,11 +63,6 @@ pub(crate) struct Args {
     /// No warnings and no progress on stderr
     #[arg(long, short)]
     quiet: bool,
-}
-
-pub(crate) fn memory(text: &str) -> Result<usize, String> {
-    plyground_players::bytes(text)
-        .ok_or_else(|| "expected a size such as 64MB or 1GB, up to 1024GB".to_owned())
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {

@@ -1,12 +1,12 @@
 //! `train`: self-play that fills a store of values.
 
-use super::common::{grouped, threads};
-use super::solve::memory;
+use super::common::{memory, threads};
 use super::values::fault;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_learn::{Plan, train};
+use plyground_plot::grouped;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_arena::elo;
-use plyground_arena::tune::{Tuned, Tuning, option, values, with_option};
-use plyground_players::registry;
+use plyground_arena::tune::{Tuned, Tuning, option, values};
+use plyground_players::{SpecError, registry, with_option};
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
@@ -92,14 +92,12 @@ fn tuning(args: &Args) -> Result<Tuning, Failure> {
         None => range.split(',').map(|text| number(text).ok_or_else(wrong)).collect::<Result<Vec<_>, _>>()?,
     };
     let base = if args.with.is_empty() { player.to_owned() } else { format!("{player}:{}", args.with) };
+    let candidate = |value: f64| Ok((value, with_option(&base, option.name, &value.to_string())?));
     let tuning = Tuning {
         game: args.game.clone(),
         option: option.name.to_owned(),
-        candidates: values
-            .iter()
-            .map(|&value| (value, with_option(&base, option.name, &value.to_string())))
-            .collect(),
-        rival: args.against.clone().unwrap_or(base),
+        candidates: values.into_iter().map(candidate).collect::<Result<_, SpecError>>()?,
+        rival: args.against.clone().unwrap_or_else(|| base.clone()),
         games: args.games.next_multiple_of(2),
         plies: args.openings,
         races: args.race,

@@ -1,12 +1,24 @@
-//! What a controller can say.
+//! The commands of the protocol: what a controller can say, and what is answered.
 
-use super::Engine;
+use super::engine::GtpEngine;
+use super::line::GtpLine;
 use plyground_players::engines;
 
-type Run = fn(&mut Engine, &str) -> Result<String, String>;
+/// The answer to a line; `None` where nothing is asked.
+pub(crate) fn respond(engine: &mut GtpEngine, text: &str) -> Option<String> {
+    let line = GtpLine::read(text)?;
+    let command = COMMANDS.iter().find(|(name, _)| *name == line.command);
+    let result = match command {
+        Some((_, run)) => run(engine, &line.arguments),
+        None => Err("unknown command".to_owned()),
+    };
+    Some(line.answer(result))
+}
+
+type Command = fn(&mut GtpEngine, &str) -> Result<String, String>;
 
 /// Every command, by name.
-pub(super) const COMMANDS: &[(&str, Run)] = &[
+pub(super) const COMMANDS: &[(&str, Command)] = &[
     ("all_legal", |engine, rest| Ok(engine.legal(colour(engine, rest)?)?.join("\n"))),
     ("clear_board", |engine, _| {
         engine.clear();
@@ -65,7 +77,7 @@ fn done() -> Result<String, String> {
 }
 
 /// Chooses a move and plays it; a pass is not played, since controllers skip whoever cannot move.
-fn generate(engine: &mut Engine, colour: usize) -> Result<String, String> {
+fn generate(engine: &mut GtpEngine, colour: usize) -> Result<String, String> {
     let mv = engine.choose(colour)?;
     if mv != "pass" {
         engine.play(colour, &mv)?;
@@ -74,7 +86,7 @@ fn generate(engine: &mut Engine, colour: usize) -> Result<String, String> {
 }
 
 /// A colour by its number, its name, or among two by a letter; from zero.
-fn colour(engine: &Engine, text: &str) -> Result<usize, String> {
+fn colour(engine: &GtpEngine, text: &str) -> Result<usize, String> {
     let text = text.to_ascii_lowercase();
     let names: &[&[&str]] = match engine.session.colours() {
         2 => &[&["b", "1", "black", "blue"], &["w", "2", "white", "green", "yellow"]],

@@ -1,8 +1,8 @@
 //! One line from a controller, taken apart.
 
-/// A command with its arguments.
+/// A line from a controller: a command with its arguments, and the number that its answer repeats.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line {
+pub(super) struct GtpLine {
     /// The number that the answer repeats.
     pub(super) id: String,
     pub(super) command: String,
@@ -10,9 +10,9 @@ pub(super) struct Line {
     pub(super) arguments: String,
 }
 
-impl Line {
+impl GtpLine {
     /// `None` for a line that says nothing: empty, or a comment.
-    pub(super) fn read(text: &str) -> Option<Line> {
+    pub(super) fn read(text: &str) -> Option<GtpLine> {
         let text = text.split('#').next().unwrap_or_default();
         let text: String = text
             .chars()
@@ -25,7 +25,7 @@ impl Line {
         if command.is_empty() && id.is_empty() {
             return None;
         }
-        Some(Line { id: id.to_owned(), command: command.to_owned(), arguments: arguments.to_owned() })
+        Some(GtpLine { id: id.to_owned(), command: command.to_owned(), arguments: arguments.to_owned() })
     }
 
     /// The answer as it is sent: no empty line within, one behind.
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn lines_have_a_number_a_command_and_the_rest() {
-        let parts = |text| Line::read(text).map(|line| (line.id, line.command, line.arguments));
+        let parts = |text| GtpLine::read(text).map(|line| (line.id, line.command, line.arguments));
         let own = |[id, command, rest]: [&str; 3]| Some((id.to_owned(), command.to_owned(), rest.to_owned()));
         assert_eq!(parts("play 1 a1,a2\r\n"), own(["", "play", "1 a1,a2"]));
         assert_eq!(parts("\t12 set_game\tBlokus Duo # hello"), own(["12", "set_game", "Blokus Duo"]));
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn answers_end_with_their_only_empty_line() {
-        let line = Line::read("3 name").unwrap();
+        let line = GtpLine::read("3 name").unwrap();
         assert_eq!(line.answer(Ok(String::new())), "=3 \n\n");
         assert_eq!(line.answer(Ok("\na\n\nb\n\n".into())), "=3 \na\nb\n\n");
         assert_eq!(line.answer(Err("no".into())), "?3 no\n\n");

@@ -4,5 +4,8 @@
 mod commands;
 mod engine;
 mod line;
+#[cfg(test)]
+mod tests;
 
-pub(crate) use engine::Engine;
+pub(crate) use commands::respond;
+pub(crate) use engine::GtpEngine;

@@ -1,13 +1,13 @@
-//! The game itself: whose turn it is, what they do, how it ends.
+//! The state of a game at the terminal: what is shown, taken back, saved and taken up again.
 
 use super::ask;
-use super::prompt::{HELP, Order};
-use crate::cli::grouped;
+use super::seated::{SeatedPlayer, allowed, load};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
 use plyground_players::registry::GameKind;
-use plyground_players::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
+use plyground_players::{Payoffs, PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
+use plyground_plot::{counted, grouped};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, Write};
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 /// What a game is begun with.
-pub(crate) struct Setup {
+pub(crate) struct GameSetup {
     /// The game's spec.
     pub(crate) game: String,
     /// Players that were named, by seat from one.
@@ -27,42 +27,22 @@ pub(crate) struct Setup {
     pub(crate) is_quiet: bool,
 }
 
-/// Who sits on a seat, and what they have done.
-struct Place {
-    spec: String,
-    /// `None` for a person.
-    player: Option<PlayerId>,
-    moves: u64,
-    playouts: u64,
-    positions: u64,
-    seconds: f64,
-}
-
-/// How a turn of the computer ended.
-enum Turn {
-    Moved,
-    /// Somebody pressed Ctrl-C before there was a move.
-    Stopped,
-    /// There is no move, for this reason.
-    Forfeited(String),
-}
-
-/// A game at the terminal.
-pub(crate) struct Game<R, W> {
-    session: Box<dyn Session>,
-    places: Vec<Place>,
+/// A game at the terminal: the board, who sits at it, and where lines come from and go to.
+pub(crate) struct TerminalGame<R, W> {
+    pub(super) session: Box<dyn Session>,
+    pub(super) places: Vec<SeatedPlayer>,
     /// Who gives hints.
-    adviser: PlayerId,
-    seed: u64,
-    threads: usize,
-    save: Option<PathBuf>,
-    is_quiet: bool,
-    input: R,
-    out: W,
+    pub(super) adviser: PlayerId,
+    pub(super) seed: u64,
+    pub(super) threads: usize,
+    pub(super) save: Option<PathBuf>,
+    pub(super) is_quiet: bool,
+    pub(super) input: R,
+    pub(super) out: W,
 }
 
-impl<R: BufRead, W: Write> Game<R, W> {
-    pub(crate) fn new(setup: Setup, mut input: R, mut out: W) -> Result<Self, Failure> {
+impl<R: BufRead, W: Write> TerminalGame<R, W> {
+    pub(crate) fn new(setup: GameSetup, mut input: R, mut out: W) -> Result<Self, Failure> {
         let loaded = setup.load.as_deref().map(load).transpose()?;
         let spec = loaded.as_ref().map_or(&setup.game, |saved| &saved.game);
         let mut session = registry::open(spec)?;
@@ -85,84 +65,18 @@ impl<R: BufRead, W: Write> Game<R, W> {
                     ask::player(&mut input, &mut out, &session.seat_name(seat), default)?
                 }
             };
-            places.push(Place::new(session.as_mut(), spec)?);
+            places.push(SeatedPlayer::new(session.as_mut(), spec)?);
         }
         if let Some(saved) = &loaded {
             session.go_to(&saved.moves)?;
         }
         let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
         let adviser = session.enlist(GameKind::of(spec).adviser)?;
-        let Setup { threads, save, is_quiet, .. } = setup;
-        Ok(Game { session, places, adviser, seed, threads, save, is_quiet, input, out })
+        let GameSetup { threads, save, is_quiet, .. } = setup;
+        Ok(TerminalGame { session, places, adviser, seed, threads, save, is_quiet, input, out })
     }
 
-    /// Plays to the end, or until somebody leaves.
-    pub(crate) fn play(&mut self) -> Result<(), Failure> {
-        self.introduce()?;
-        loop {
-            self.show()?;
-            if let Some(payoffs) = self.session.outcome() {
-                write!(self.out, "{}", self.session.standing())?;
-                match payoffs.winner() {
-                    Some(winner) => {
-                        // A seat may be called by two colours.
-                        let name = self.session.seat_name(winner);
-                        let verb = if name.contains(" and ") { "win" } else { "wins" };
-                        writeln!(self.out, "{name} {verb}!")?;
-                    }
-                    None if self.places.len() == 2 => writeln!(self.out, "Draw.")?,
-                    None => {
-                        let at_top = |seat: &Seat| payoffs.twelfths(*seat) == payoffs.best();
-                        let names = Seat::all(self.places.len()).filter(at_top);
-                        let names: Vec<String> = names.map(|seat| self.session.seat_name(seat)).collect();
-                        writeln!(self.out, "{} share the first place.", names.join(" and "))?;
-                    }
-                }
-                return self.summary();
-            }
-            let seat = self.session.turn();
-            if self.places[seat.index()].player.is_none() {
-                write!(self.out, "{}", self.session.standing())?;
-            }
-            writeln!(self.out, "{}'s turn:", self.session.seat_name(seat))?;
-            // Who can do nothing but pass is not asked.
-            if let [only] = &self.session.legal()[..]
-                && only == "pass"
-            {
-                self.session.play(only)?;
-                writeln!(self.out, "{} cannot place a piece and passes.", self.session.seat_name(seat))?;
-                continue;
-            }
-            let stays = match self.places[seat.index()].player {
-                Some(player) => match self.computer(seat, player)? {
-                    Turn::Moved => true,
-                    Turn::Stopped => false,
-                    Turn::Forfeited(forfeit) => {
-                        let name = self.session.seat_name(seat);
-                        writeln!(self.out, "{name} gives the game up: {forfeit}")?;
-                        if self.places.len() == 2 {
-                            writeln!(self.out, "{} wins!", self.session.seat_name(seat.other()))?;
-                        }
-                        return self.summary();
-                    }
-                },
-                None => self.person(seat)?,
-            };
-            if !stays {
-                writeln!(
-                    self.out,
-                    "The game ends unfinished after {}.",
-                    plural(self.session.history().len(), "move")
-                )?;
-                return self.summary();
-            }
-            if let Some(path) = self.save.clone() {
-                self.save(&path)?;
-            }
-        }
-    }
-
-    fn introduce(&mut self) -> Result<(), Failure> {
+    pub(super) fn introduce(&mut self) -> Result<(), Failure> {
         let seats: Vec<String> = Seat::all(self.places.len())
             .map(|seat| format!("{} is {}", self.session.seat_name(seat), self.places[seat.index()].spec))
             .collect();
@@ -170,7 +84,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
         Ok(())
     }
 
-    fn show(&mut self) -> Result<(), Failure> {
+    pub(super) fn show(&mut self) -> Result<(), Failure> {
         writeln!(self.out)?;
         if !self.session.header().is_empty() {
             writeln!(self.out, "{}", self.session.header())?;
@@ -185,29 +99,8 @@ impl<R: BufRead, W: Write> Game<R, W> {
         Ok(())
     }
 
-    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<Turn, Failure> {
-        self.out.flush()?;
-        let (thought, was_stopped) = self.think(player);
-        if let Some(forfeit) = thought.forfeit {
-            return Ok(if was_stopped { Turn::Stopped } else { Turn::Forfeited(forfeit) });
-        }
-        self.places[seat.index()].count(&thought);
-        self.session.play(&thought.best)?;
-        write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
-        let work = match (thought.counts.sampling, thought.counts.tree) {
-            (Some(sampling), _) => Some(format!("{} playouts", grouped(sampling.playouts))),
-            (_, Some(tree)) => Some(format!("{} positions", grouped(tree.visited))),
-            _ => None,
-        };
-        if let Some(work) = work.filter(|_| !self.is_quiet) {
-            write!(self.out, "  ({work}, {:.2} s)", thought.seconds)?;
-        }
-        writeln!(self.out)?;
-        Ok(Turn::Moved)
-    }
-
     /// What a player thinks, and whether it was told to stop.
-    fn think(&mut self, player: PlayerId) -> (Thought, bool) {
+    pub(super) fn think(&mut self, player: PlayerId) -> (Thought, bool) {
         // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
         let ply = self.session.history().len() as u64;
         let seed = Streams::new(self.seed).branch(ply).seed();
@@ -218,58 +111,29 @@ impl<R: BufRead, W: Write> Game<R, W> {
         })
     }
 
-    /// A person's move; false if they leave.
-    fn person(&mut self, seat: Seat) -> Result<bool, Failure> {
-        loop {
-            write!(self.out, "Enter move ({}): ", self.session.move_hint())?;
-            let Some(line) = ask::line(&mut self.input, &mut self.out)? else { return Ok(false) };
-            match Order::read(&line) {
-                Order::Move(text) => match self.session.play(&text) {
-                    Ok(_) => {
-                        self.places[seat.index()].moves += 1;
-                        return Ok(true);
-                    }
-                    Err(error) => writeln!(self.out, "Invalid move. {error} (help tells what can be typed)")?,
-                },
-                Order::Undo => {
-                    if self.undo(seat) {
-                        return Ok(true);
-                    }
-                    writeln!(self.out, "There is nothing of yours to take back.")?;
-                }
-                Order::Hint => {
-                    let (thought, _) = self.think(self.adviser);
-                    let best = thought.moves.iter().find(|one| one.mv == thought.best);
-                    let value = best.and_then(|one| one.value).unwrap_or_default();
-                    let (share, seats) = (100.0 * value, self.places.len());
-                    let words = match seats {
-                        2 => format!("won in {share:.0} % of random games"),
-                        _ => format!("{share:.0} % of the payoff in random games; {} % is even", 100 / seats),
-                    };
-                    writeln!(self.out, "Hint: {} ({words})", thought.best)?;
-                }
-                Order::Moves => {
-                    writeln!(self.out, "Legal: {}", self.session.legal().join(" "))?;
-                    writeln!(self.out, "So far: {}", self.session.line())?;
-                }
-                Order::Board => self.show()?,
-                Order::Save(path) if path.is_empty() => writeln!(self.out, "Save where? save FILE")?,
-                Order::Save(path) => match self.save(Path::new(&path)) {
-                    Ok(()) => writeln!(self.out, "Saved in {path}.")?,
-                    Err(failure) => writeln!(self.out, "Not saved: {}", failure.message())?,
-                },
-                Order::Load(path) => match self.take_up(Path::new(&path)) {
-                    Ok(()) => return Ok(true),
-                    Err(failure) => writeln!(self.out, "Not loaded: {}", failure.message())?,
-                },
-                Order::Help => write!(self.out, "{HELP}")?,
-                Order::Quit => return Ok(false),
+    /// Who has won, or shares the first place.
+    pub(super) fn tell_ending(&mut self, payoffs: &Payoffs) -> Result<(), Failure> {
+        write!(self.out, "{}", self.session.standing())?;
+        match payoffs.winner() {
+            Some(winner) => {
+                // A seat may be called by two colours.
+                let name = self.session.seat_name(winner);
+                let verb = if name.contains(" and ") { "win" } else { "wins" };
+                writeln!(self.out, "{name} {verb}!")?;
+            }
+            None if self.places.len() == 2 => writeln!(self.out, "Draw.")?,
+            None => {
+                let at_top = |seat: &Seat| payoffs.twelfths(*seat) == payoffs.best();
+                let names = Seat::all(self.places.len()).filter(at_top);
+                let names: Vec<String> = names.map(|seat| self.session.seat_name(seat)).collect();
+                writeln!(self.out, "{} share the first place.", names.join(" and "))?;
             }
         }
+        Ok(())
     }
 
     /// Takes moves back up to and with the last one of `seat`; changes nothing where it has none.
-    fn undo(&mut self, seat: Seat) -> bool {
+    pub(super) fn undo(&mut self, seat: Seat) -> bool {
         let before = self.session.line();
         let counts: Vec<u64> = self.places.iter().map(|place| place.moves).collect();
         while self.session.undo().is_some() {
@@ -284,7 +148,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
         false
     }
 
-    fn save(&mut self, path: &Path) -> Result<(), Failure> {
+    pub(super) fn save(&mut self, path: &Path) -> Result<(), Failure> {
         let saved = SavedGame {
             plyground: SavedGame::VERSION,
             game: self.session.game(),
@@ -296,7 +160,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
     }
 
     /// Goes on with a saved game; changes nothing where that fails.
-    fn take_up(&mut self, path: &Path) -> Result<(), Failure> {
+    pub(super) fn take_up(&mut self, path: &Path) -> Result<(), Failure> {
         let saved = load(path)?;
         let mut session = registry::open(&saved.game)?;
         session.go_to(&saved.moves)?;
@@ -304,14 +168,14 @@ impl<R: BufRead, W: Write> Game<R, W> {
         let specs = saved.seats.into_iter().chain(std::iter::repeat("human".to_owned()));
         let places = Seat::all(session.seats())
             .zip(specs)
-            .map(|(seat, spec)| Place::new(session.as_mut(), allowed(seat, spec, &own)?))
+            .map(|(seat, spec)| SeatedPlayer::new(session.as_mut(), allowed(seat, spec, &own)?))
             .collect::<Result<_, _>>()?;
         let adviser = session.enlist(GameKind::of(&saved.game).adviser)?;
         (self.session, self.places, self.adviser, self.seed) = (session, places, adviser, saved.seed);
         self.introduce()
     }
 
-    fn summary(&mut self) -> Result<(), Failure> {
+    pub(super) fn summary(&mut self) -> Result<(), Failure> {
         if self.is_quiet {
             return Ok(());
         }
@@ -323,7 +187,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 "{} ({}): {}",
                 self.session.seat_name(seat),
                 place.spec,
-                plural(place.moves as usize, "move")
+                counted(place.moves as usize, "move")
             )?;
             if place.playouts > 0 {
                 write!(self.out, ", {} playouts", grouped(place.playouts))?;
@@ -335,22 +199,6 @@ impl<R: BufRead, W: Write> Game<R, W> {
         }
         writeln!(self.out, "Moves: {}", self.session.line())?;
         Ok(())
-    }
-}
-
-impl Place {
-    fn new(session: &mut dyn Session, spec: String) -> Result<Place, Failure> {
-        let kind = registry::settings(&spec)?.kind();
-        let player = if kind.name == "human" { None } else { Some(session.enlist(&spec)?) };
-        Ok(Place { spec, player, moves: 0, playouts: 0, positions: 0, seconds: 0.0 })
-    }
-
-    fn count(&mut self, thought: &Thought) {
-        self.moves += 1;
-        let sampling = thought.counts.sampling.unwrap_or_default();
-        self.playouts += sampling.playouts;
-        self.positions += sampling.plies + thought.counts.tree.unwrap_or_default().visited;
-        self.seconds += thought.seconds;
     }
 }
 
@@ -366,25 +214,7 @@ fn colour(letter: char) -> Option<Style> {
     Some(colour.on_default().effects(Effects::BOLD))
 }
 
-/// A player from a file. A file does not start programs, unless they sit here already.
-fn allowed(seat: Seat, spec: String, own: &[String]) -> Result<String, Failure> {
-    if ask::is_program(&spec) && !own.contains(&spec) {
-        return Err(Failure::Input(format!(
-            "the saved game starts a program: allow it with --seat \"{seat}={spec}\", or name another player"
-        )));
-    }
-    Ok(spec)
-}
-
-fn load(path: &Path) -> Result<SavedGame, Failure> {
-    SavedGame::load(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
-}
-
 /// A seed that nobody has chosen, short enough to be typed again.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
-}
-
-fn plural(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

@@ -3,5 +3,7 @@
 mod ask;
 mod game;
 mod prompt;
+mod seated;
+mod turns;
 
-pub(crate) use game::{Game, Setup};
+pub(crate) use game::{GameSetup, TerminalGame};

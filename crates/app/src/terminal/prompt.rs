@@ -2,7 +2,7 @@
 
 /// A line from the keyboard, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Order {
+pub(super) enum TypedOrder {
     Move(String),
     Undo,
     Hint,
@@ -25,20 +25,20 @@ load FILE  takes up a saved game
 quit       ends the game here
 ";
 
-impl Order {
+impl TypedOrder {
     /// Words are orders; everything else is a move.
-    pub(super) fn read(line: &str) -> Order {
+    pub(super) fn read(line: &str) -> TypedOrder {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match word.to_ascii_lowercase().as_str() {
-            "undo" | "u" => Order::Undo,
-            "hint" | "h" => Order::Hint,
-            "moves" | "m" => Order::Moves,
-            "board" | "b" => Order::Board,
-            "save" | "s" => Order::Save(rest.trim().to_owned()),
-            "load" | "l" => Order::Load(rest.trim().to_owned()),
-            "help" | "?" => Order::Help,
-            "quit" | "q" | "exit" => Order::Quit,
-            _ => Order::Move(line.to_owned()),
+            "undo" | "u" => TypedOrder::Undo,
+            "hint" | "h" => TypedOrder::Hint,
+            "moves" | "m" => TypedOrder::Moves,
+            "board" | "b" => TypedOrder::Board,
+            "save" | "s" => TypedOrder::Save(rest.trim().to_owned()),
+            "load" | "l" => TypedOrder::Load(rest.trim().to_owned()),
+            "help" | "?" => TypedOrder::Help,
+            "quit" | "q" | "exit" => TypedOrder::Quit,
+            _ => TypedOrder::Move(line.to_owned()),
         }
     }
 }
@@ -49,9 +49,9 @@ mod tests {
 
     #[test]
     fn words_are_orders_and_the_rest_are_moves() {
-        assert_eq!(Order::read("undo"), Order::Undo);
-        assert_eq!(Order::read("Save  my game.json"), Order::Save("my game.json".into()));
-        assert_eq!(Order::read("4"), Order::Move("4".into()));
-        assert_eq!(Order::read("a20,b20 x"), Order::Move("a20,b20 x".into()));
+        assert_eq!(TypedOrder::read("undo"), TypedOrder::Undo);
+        assert_eq!(TypedOrder::read("Save  my game.json"), TypedOrder::Save("my game.json".into()));
+        assert_eq!(TypedOrder::read("4"), TypedOrder::Move("4".into()));
+        assert_eq!(TypedOrder::read("a20,b20 x"), TypedOrder::Move("a20,b20 x".into()));
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A search as Amdahl saw it: a part that one core does alone, and a rest that any number share.
+/// Amdahl's law: a serial part that one core does alone, and a parallel rest that any number of cores share evenly.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Amdahl {
     /// The share of the work that is done by one core alone, 0 to 1.
@@ -12,7 +12,8 @@ pub struct Amdahl {
 }
 
 impl Amdahl {
-    /// The law that comes nearest to some speed-ups, each with its number of cores; `None` without one of two or more.
+    /// The law that fits some speed-ups best, each given with its number of cores, by least squares of the
+    /// times; `None` without one of two or more.
     ///
     /// The time on `n` cores, by the time on one, is `s + (1 - s) / n`: a straight line through the origin in `1 - 1/n`.
     pub fn fit(points: &[(usize, f64)]) -> Option<Amdahl> {

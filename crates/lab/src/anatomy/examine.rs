@@ -1,13 +1,13 @@
-//! One search, measured on one thread and on several, recorded, and foretold for more.
+//! The experiment itself: one search measured on one thread and on several, recorded, and its speed-up foretold for more.
 
 use super::amdahl::Amdahl;
-use super::case::Case;
 use super::graph::Graph;
-use super::load::{Clock, Load};
-use super::plan::{AnatomyError, Plan};
-use super::report::{Anatomy, Measured, Predicted};
+use super::load::{CpuClock, MachineLoad};
+use super::plan::{AnatomyError, AnatomyPlan};
+use super::report::{Anatomy, MeasuredSpeedUp, PredictedSpeedUp};
 use super::simulate::makespan;
 use super::speedup::SpeedUp;
+use super::timed::TimedSearch;
 use super::timeline::Timeline;
 use super::usage::usage;
 use plyground_jobs::median;
@@ -26,7 +26,7 @@ const CLOSE: f64 = 0.1;
 /// done.
 pub fn anatomy(
     session: &mut dyn Session,
-    plan: &Plan,
+    plan: &AnatomyPlan,
     request: &Request<'_>,
     progress: &dyn Fn(u64, u64),
 ) -> Result<Anatomy, AnatomyError> {
@@ -48,7 +48,7 @@ pub fn anatomy(
     }
     let foretold = Foretold { graph: Graph::median(&recorded.graphs()), costs: rounds.costs };
     let counts = plan.counts();
-    let measured: Vec<Measured> =
+    let measured: Vec<MeasuredSpeedUp> =
         counts.iter().zip(cases).map(|(&n, case)| foretold.beside(n, alone, case)).collect();
     let timeline = Timeline::new(recording);
     let usage = usage(recording, &timeline);
@@ -86,31 +86,32 @@ pub fn anatomy(
     })
 }
 
-/// Every case, run in turns.
+/// All searches, run in interleaved rounds.
 struct Rounds {
     /// One thread, one thread recorded, several numbers of threads, and the last of these recorded.
-    cases: Vec<Case>,
+    cases: Vec<TimedSearch>,
     costs: Costs,
-    load: Load,
+    load: MachineLoad,
 }
 
 impl Rounds {
     fn run(
         session: &mut dyn Session,
-        plan: &Plan,
+        plan: &AnatomyPlan,
         request: &Request<'_>,
         progress: &dyn Fn(u64, u64),
     ) -> Result<Rounds, AnatomyError> {
-        let mut cases = vec![Case::new(session, plan, 1, false)?, Case::new(session, plan, 1, true)?];
+        let mut cases =
+            vec![TimedSearch::new(session, plan, 1, false)?, TimedSearch::new(session, plan, 1, true)?];
         for threads in plan.counts() {
-            cases.push(Case::new(session, plan, threads, false)?);
+            cases.push(TimedSearch::new(session, plan, threads, false)?);
         }
         if plan.threads > 1 {
-            cases.push(Case::new(session, plan, plan.threads, true)?);
+            cases.push(TimedSearch::new(session, plan, plan.threads, true)?);
         }
         let each = cases.len();
         let mut calibration = Calibration::new(plan.threads);
-        let (mut start, mut clock) = (Instant::now(), Clock::now());
+        let (mut start, mut clock) = (Instant::now(), CpuClock::now());
         let (mut round, mut rounds) = (0, 1);
         // In turns, after one round of warming up, so that a slow moment meets all alike.
         while round <= rounds {
@@ -121,13 +122,13 @@ impl Rounds {
             (0..TRIES).for_each(|_| calibration.sample());
             if round == 0 {
                 rounds = plan.rounds(1, start.elapsed().as_secs_f64());
-                (start, clock) = (Instant::now(), Clock::now());
+                (start, clock) = (Instant::now(), CpuClock::now());
             } else {
                 rounds = plan.rounds(round, start.elapsed().as_secs_f64());
             }
             round += 1;
         }
-        let load = Load::new(&clock, &cases[0].times);
+        let load = MachineLoad::new(&clock, &cases[0].times);
         Ok(Rounds { cases, costs: calibration.costs(), load })
     }
 }
@@ -146,11 +147,11 @@ impl Foretold {
     }
 
     /// What was measured on several threads, beside what was foretold.
-    fn beside(&self, threads: usize, alone: &Case, case: &Case) -> Measured {
+    fn beside(&self, threads: usize, alone: &TimedSearch, case: &TimedSearch) -> MeasuredSpeedUp {
         let speedup = SpeedUp::new(&alone.times, &case.times);
         let predicted = self.graph.work() / self.time(threads, &self.costs);
         let error = predicted / speedup.median - 1.0;
-        Measured {
+        MeasuredSpeedUp {
             threads,
             seconds: median(&case.times),
             spread: case.spread(),
@@ -164,13 +165,13 @@ impl Foretold {
     }
 
     /// For 1, 2, 4 and more cores.
-    fn for_more(&self) -> Vec<Predicted> {
+    fn for_more(&self) -> Vec<PredictedSpeedUp> {
         let work = self.graph.work();
         let cores = (0..).map(|power| 1 << power).take_while(|&cores| cores <= MOST_CORES);
         let foretell = |cores: usize| {
             let time = self.time(cores, &self.costs);
             let speedup = work / time;
-            Predicted {
+            PredictedSpeedUp {
                 cores,
                 seconds: time * 1e-9,
                 speedup,

@@ -1,24 +1,24 @@
-//! A recorded search as tasks that fork and join: what must be done, and what must wait for what.
+//! The fork-join graph of a recorded search: what must be done, and what must wait for what.
 
 use plyground_search::{Kind, Recording};
 
-/// The tasks of a search, the whole search first, each after the one that hands it out.
+/// A fork-join graph: the tasks of a search, the whole search first, each after the one that hands it out.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Graph {
     /// All tasks, in the order in which one thread begins them.
-    pub tasks: Vec<Task>,
+    pub tasks: Vec<GraphTask>,
 }
 
-/// What one thread does from begin to end.
+/// A task: what one thread does from begin to end.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Task {
+pub struct GraphTask {
     /// One after the other.
-    pub steps: Vec<Step>,
+    pub steps: Vec<GraphStep>,
 }
 
-/// A step of a task.
+/// A step of a task: work of its own, or a fork with its join.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Step {
+pub enum GraphStep {
     /// Work of so many nanoseconds.
     Work(f64),
     /// Tasks that may be done side by side, all of which must be done before the next step.
@@ -43,7 +43,7 @@ impl Graph {
             match span.kind {
                 Kind::Task | Kind::Piece => {
                     let task = graph.tasks.len();
-                    graph.tasks.push(Task::default());
+                    graph.tasks.push(GraphTask::default());
                     if let Some(last) = open.last_mut() {
                         graph.tasks[task].work(time(last.until));
                         last.children.push(task);
@@ -74,7 +74,7 @@ impl Graph {
         let mut times = vec![0.0; alike.len()];
         for (place, task) in middle.tasks.iter_mut().enumerate() {
             for (number, step) in task.steps.iter_mut().enumerate() {
-                let Step::Work(time) = step else { continue };
+                let GraphStep::Work(time) = step else { continue };
                 let all = alike.iter().map(|graph| graph.tasks[place].steps[number].time());
                 times.iter_mut().zip(all).for_each(|(to, from)| *to = from);
                 times.sort_by(f64::total_cmp);
@@ -85,9 +85,9 @@ impl Graph {
     }
 
     fn is_shaped_as(&self, other: &Graph) -> bool {
-        let is_alike = |pair: (&Step, &Step)| match pair {
-            (Step::Fork(one), Step::Fork(other)) => one == other,
-            (Step::Work(_), Step::Work(_)) => true,
+        let is_alike = |pair: (&GraphStep, &GraphStep)| match pair {
+            (GraphStep::Fork(one), GraphStep::Fork(other)) => one == other,
+            (GraphStep::Work(_), GraphStep::Work(_)) => true,
             _ => false,
         };
         let pairs = || self.tasks.iter().zip(&other.tasks);
@@ -96,19 +96,20 @@ impl Graph {
             && pairs().all(|(one, other)| one.steps.iter().zip(&other.steps).all(is_alike))
     }
 
-    /// Nanoseconds of all tasks together.
+    /// The work: nanoseconds of all tasks together.
     pub fn work(&self) -> f64 {
-        self.tasks.iter().flat_map(|task| &task.steps).map(Step::time).sum()
+        self.tasks.iter().flat_map(|task| &task.steps).map(GraphStep::time).sum()
     }
 
-    /// Nanoseconds of the longest chain of steps that wait for each other: no number of cores is faster.
+    /// The span: nanoseconds of the critical path, the longest chain of steps that wait for each other. No number of cores is
+    /// faster.
     pub fn span(&self) -> f64 {
         let mut spans = vec![0.0_f64; self.tasks.len()];
         // Tasks stand after the ones that hand them out.
         for (place, task) in self.tasks.iter().enumerate().rev() {
-            let step = |step: &Step| match step {
-                Step::Work(time) => *time,
-                Step::Fork(tasks) => tasks.iter().map(|&task| spans[task]).fold(0.0, f64::max),
+            let step = |step: &GraphStep| match step {
+                GraphStep::Work(time) => *time,
+                GraphStep::Fork(tasks) => tasks.iter().map(|&task| spans[task]).fold(0.0, f64::max),
             };
             spans[place] = task.steps.iter().map(step).sum();
         }
@@ -127,21 +128,22 @@ impl Graph {
         let rest = (span.end - last.until.min(span.end)) as f64;
         match span.kind {
             Kind::Fork => {
-                self.tasks[last.task].steps.push(Step::Fork(last.children));
+                self.tasks[last.task].steps.push(GraphStep::Fork(last.children));
                 self.tasks[last.task].work(rest);
             }
             Kind::Task | Kind::Piece => {
                 self.tasks[last.task].work(rest);
                 let several = span.tasks.created.max(1);
-                let is_leaf = self.tasks[last.task].steps.iter().all(|step| matches!(step, Step::Work(_)));
+                let is_leaf =
+                    self.tasks[last.task].steps.iter().all(|step| matches!(step, GraphStep::Work(_)));
                 if several > 1 && is_leaf && span.parent.is_some() {
                     let share =
-                        self.tasks[last.task].steps.iter().map(Step::time).sum::<f64>() / several as f64;
-                    self.tasks[last.task].steps = vec![Step::Work(share)];
+                        self.tasks[last.task].steps.iter().map(GraphStep::time).sum::<f64>() / several as f64;
+                    self.tasks[last.task].steps = vec![GraphStep::Work(share)];
                     for _ in 1..several {
                         let fork = open.last_mut().expect("a task of a fork has one above it");
                         fork.children.push(self.tasks.len());
-                        self.tasks.push(Task { steps: vec![Step::Work(share)] });
+                        self.tasks.push(GraphTask { steps: vec![GraphStep::Work(share)] });
                     }
                 }
             }
@@ -159,21 +161,21 @@ struct Open {
     children: Vec<usize>,
 }
 
-impl Task {
+impl GraphTask {
     fn work(&mut self, time: f64) {
         match self.steps.last_mut() {
-            Some(Step::Work(work)) => *work += time,
+            Some(GraphStep::Work(work)) => *work += time,
             // Even where the clock did not move: every run of a search has the same steps.
-            _ => self.steps.push(Step::Work(time)),
+            _ => self.steps.push(GraphStep::Work(time)),
         }
     }
 }
 
-impl Step {
+impl GraphStep {
     fn time(&self) -> f64 {
         match self {
-            Step::Work(time) => *time,
-            Step::Fork(_) => 0.0,
+            GraphStep::Work(time) => *time,
+            GraphStep::Fork(_) => 0.0,
         }
     }
 }

@@ -1,12 +1,12 @@
-//! What else the machine did while something was measured.
+//! The load of the machine: what else it did while something was measured.
 
 use plyground_players::engines::cpu_time;
 use serde::Serialize;
 use std::time::Duration;
 
-/// How free the machine was.
+/// How free the machine was: what others took of it, and how steady the times of one thread were.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Load {
+pub struct MachineLoad {
     /// The share of all time of all cores that other programs took, or other machines on the same host; where the system tells.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others: Option<f64>,
@@ -22,13 +22,13 @@ const OTHERS: f64 = 0.05;
 /// Times of one thread are further apart than this only if something disturbs them.
 const UNSTEADY: f64 = 0.25;
 
-impl Load {
+impl MachineLoad {
     /// What is to be said of a measurement that began at `before`, in which one thread took these times.
-    pub fn new(before: &Clock, times: &[f64]) -> Load {
-        Load::from_figures(before.others(&Clock::now()), times)
+    pub fn new(before: &CpuClock, times: &[f64]) -> MachineLoad {
+        MachineLoad::from_figures(before.others(&CpuClock::now()), times)
     }
 
-    fn from_figures(others: Option<f64>, times: &[f64]) -> Load {
+    fn from_figures(others: Option<f64>, times: &[f64]) -> MachineLoad {
         let mut times = times.to_vec();
         times.sort_by(f64::total_cmp);
         let at = |quarters: usize| times[(times.len() - 1) * quarters / 4];
@@ -43,13 +43,13 @@ impl Load {
         } else {
             None
         };
-        Load { others, unsteady, busy }
+        MachineLoad { others, unsteady, busy }
     }
 }
 
-/// What all cores have done since the system began, and this program.
+/// A reading of the clocks of the processor: what all cores have done since the system began, and this program.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Clock {
+pub struct CpuClock {
     /// In ticks: busy, and in all; `None` where the system does not tell.
     all: Option<(u64, u64)>,
     own: Duration,
@@ -57,16 +57,16 @@ pub struct Clock {
     at: std::time::Instant,
 }
 
-impl Clock {
+impl CpuClock {
     /// Now.
-    pub fn now() -> Clock {
+    pub fn now() -> CpuClock {
         let text = std::fs::read_to_string("/proc/stat").unwrap_or_default();
         let cores = text.lines().filter(|line| line.starts_with("cpu") && !line.starts_with("cpu ")).count();
-        Clock { all: ticks(&text), own: cpu_time(), cores: cores as f64, at: std::time::Instant::now() }
+        CpuClock { all: ticks(&text), own: cpu_time(), cores: cores as f64, at: std::time::Instant::now() }
     }
 
     /// The share of all cores that others have had until `later`.
-    fn others(&self, later: &Clock) -> Option<f64> {
+    fn others(&self, later: &CpuClock) -> Option<f64> {
         let ((busy, all), (busy_later, all_later)) = (self.all?, later.all?);
         let total = self.cores * (later.at - self.at).as_secs_f64();
         // Ticks are coarse: a tenth of a second has ten of them.
@@ -92,11 +92,11 @@ mod tests {
     #[test]
     fn a_disturbed_measurement_is_said_to_be_one() {
         let steady = [1.0, 1.01, 1.02, 1.03, 9.0];
-        assert_eq!(Load::from_figures(Some(0.01), &steady).busy, None);
-        assert_eq!(Load::from_figures(None, &steady).busy, None);
-        let busy = Load::from_figures(Some(0.25), &steady).busy;
+        assert_eq!(MachineLoad::from_figures(Some(0.01), &steady).busy, None);
+        assert_eq!(MachineLoad::from_figures(None, &steady).busy, None);
+        let busy = MachineLoad::from_figures(Some(0.25), &steady).busy;
         assert_eq!(busy.as_deref(), Some("others took 25 % of all cores"));
-        let busy = Load::from_figures(None, &[1.0, 1.0, 1.0, 1.5, 2.0]).busy;
+        let busy = MachineLoad::from_figures(None, &[1.0, 1.0, 1.0, 1.5, 2.0]).busy;
         assert!(busy.is_some_and(|words| words.contains("50 % apart")));
     }
 
@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(ticks("cpu 1 2 3"), None);
         assert_eq!(ticks(""), None);
         let at = std::time::Instant::now();
-        let clock = |all, own, later| Clock {
+        let clock = |all, own, later| CpuClock {
             all: Some(all),
             own: Duration::from_secs(own),
             cores: 2.0,

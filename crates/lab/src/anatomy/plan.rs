@@ -1,11 +1,11 @@
-//! What is to be looked at, and why there may be nothing to see.
+//! The plan of an anatomy: which search, on how many threads, how often; and why there may be nothing to see.
 
 use plyground_players::SpecError;
 use thiserror::Error;
 
-/// What is to be looked at.
+/// The search that is to be looked at, the most threads, and the rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct AnatomyPlan {
     /// The player's spec.
     pub player: String,
     /// The most threads that are measured, and those that are recorded.
@@ -14,7 +14,7 @@ pub struct Plan {
     pub repetitions: Option<usize>,
 }
 
-impl Plan {
+impl AnatomyPlan {
     /// Numbers of threads beside one that are measured.
     pub(super) fn counts(&self) -> Vec<usize> {
         let powers = (1..).map(|power| 1 << power).take_while(|&count| count < self.threads);
@@ -67,12 +67,12 @@ mod tests {
 
     #[test]
     fn short_searches_are_run_often_and_long_ones_seldom() {
-        let plan = |repetitions| Plan { player: "mc".to_owned(), threads: 2, repetitions };
+        let plan = |repetitions| AnatomyPlan { player: "mc".to_owned(), threads: 2, repetitions };
         for (seconds, rounds) in [(1e-4, 301), (0.02, 100), (0.5, 9), (3.0, 9), (5.0, 6), (60.0, 3)] {
             assert_eq!(plan(None).rounds(1, seconds), rounds, "{seconds} s a round");
             assert_eq!(plan(Some(4)).rounds(1, seconds), 4);
         }
-        assert_eq!(Plan { threads: 6, ..plan(None) }.counts(), [2, 4, 6]);
-        assert_eq!(Plan { threads: 1, ..plan(None) }.counts(), [0; 0]);
+        assert_eq!(AnatomyPlan { threads: 6, ..plan(None) }.counts(), [2, 4, 6]);
+        assert_eq!(AnatomyPlan { threads: 1, ..plan(None) }.counts(), [0; 0]);
     }
 }

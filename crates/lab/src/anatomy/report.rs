@@ -1,13 +1,13 @@
-//! What was found of one search: figures, as they are printed and written as JSON.
+//! The figures of an anatomy, as they are printed and written as JSON: speed-up, efficiency, utilisation, work, span, parallelism.
 
 use super::amdahl::Amdahl;
-use super::load::Load;
+use super::load::MachineLoad;
 use super::timeline::Timeline;
-use super::usage::Usage;
+use super::usage::ThreadUsage;
 use plyground_search::{Costs, Recording, Tasks};
 use serde::Serialize;
 
-/// What was found.
+/// The anatomy of one search: all that was measured, recorded and foretold.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Anatomy {
     /// The game's spec.
@@ -37,10 +37,10 @@ pub struct Anatomy {
     /// Tasks of the recorded search.
     pub tasks: TaskCounts,
     /// What each thread did in it.
-    pub usage: Vec<Usage>,
+    pub usage: Vec<ThreadUsage>,
     /// Work in seconds, as recorded on one thread.
     pub work: f64,
-    /// The longest chain of work that must be done in turn, in seconds.
+    /// The span in seconds: the critical path, the longest chain of work that must be done in turn.
     pub span: f64,
     /// Work by span: the speed-up that no number of cores exceeds.
     pub parallelism: f64,
@@ -49,14 +49,14 @@ pub struct Anatomy {
     /// What scheduling costs here, in nanoseconds, measured without the search between its rounds.
     pub costs: CostsThought,
     /// Speed-ups that were measured, each beside what was foretold from one thread.
-    pub measured: Vec<Measured>,
+    pub measured: Vec<MeasuredSpeedUp>,
     /// Amdahl's law for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amdahl: Option<Amdahl>,
     /// How free the machine was.
-    pub load: Load,
+    pub load: MachineLoad,
     /// What is foretold for more cores.
-    pub predicted: Vec<Predicted>,
+    pub predicted: Vec<PredictedSpeedUp>,
     /// The recorded search on all threads.
     #[serde(skip)]
     pub recording: Recording,
@@ -109,9 +109,9 @@ impl From<Costs> for CostsThought {
     }
 }
 
-/// A measured speed-up.
+/// A measured speed-up on several threads, with its confidence interval, beside the foretold one.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Measured {
+pub struct MeasuredSpeedUp {
     /// Threads.
     pub threads: usize,
     /// Median wall-clock time.
@@ -132,9 +132,9 @@ pub struct Measured {
     pub is_close: bool,
 }
 
-/// A speed-up that is foretold.
+/// A speed-up foretold for several cores by the greedy list scheduler.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Predicted {
+pub struct PredictedSpeedUp {
     /// Cores.
     pub cores: usize,
     /// Seconds.

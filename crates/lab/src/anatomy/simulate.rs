@@ -1,11 +1,11 @@
-//! A greedy scheduler: no core is without work while a task waits (Graham 1966).
+//! A greedy list scheduler, simulated event by event: no core is without work while a task waits (Graham 1966).
 
-use super::graph::{Graph, Step};
+use super::graph::{Graph, GraphStep};
 use plyground_search::Costs;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Nanoseconds that so many cores take for a graph, by a greedy scheduler.
+/// The makespan of a graph: nanoseconds that so many cores take for it, by a greedy list scheduler.
 ///
 /// Without costs it is never more than `work / cores + span`, and never less than either `work / cores` or `span`. Of the tasks
 /// that wait, the one that a single thread would do first is begun first. Each task pays for being handed out; a core that has
@@ -19,7 +19,7 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
         graph,
         costs,
         now: 0.0,
-        states: vec![State::default(); graph.tasks.len()],
+        states: vec![TaskState::default(); graph.tasks.len()],
         events: BinaryHeap::new(),
         ready: BinaryHeap::new(),
         // All sleep; the whole search is begun by the last.
@@ -29,7 +29,7 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
     };
     for (place, task) in graph.tasks.iter().enumerate() {
         for step in &task.steps {
-            if let Step::Fork(tasks) = step {
+            if let GraphStep::Fork(tasks) = step {
                 tasks.iter().for_each(|&task| scheduler.states[task].parent = Some(place));
             }
         }
@@ -39,9 +39,9 @@ pub fn makespan(graph: &Graph, cores: usize, costs: &Costs) -> f64 {
     while let Some(Reverse(event)) = scheduler.events.pop() {
         scheduler.now = event.time.0;
         match event.what {
-            What::Done(task) => scheduler.go_on(task),
-            What::Released(task) => scheduler.release(task),
-            What::Arrived => {
+            Happening::Done(task) => scheduler.go_on(task),
+            Happening::Released(task) => scheduler.release(task),
+            Happening::Arrived => {
                 scheduler.coming -= 1;
                 scheduler.free();
             }
@@ -55,8 +55,8 @@ struct Scheduler<'a> {
     graph: &'a Graph,
     costs: &'a Costs,
     now: f64,
-    states: Vec<State>,
-    events: BinaryHeap<Reverse<Event>>,
+    states: Vec<TaskState>,
+    events: BinaryHeap<Reverse<SchedulerEvent>>,
     /// Tasks that wait for a core, by place.
     ready: BinaryHeap<Reverse<usize>>,
     /// Since when each core without work has had none, the last to have had some last.
@@ -67,9 +67,9 @@ struct Scheduler<'a> {
     number: u64,
 }
 
-/// Where a task stands.
+/// How far a task is.
 #[derive(Copy, Clone, Default)]
-struct State {
+struct TaskState {
     parent: Option<usize>,
     /// The next step.
     step: usize,
@@ -78,14 +78,14 @@ struct State {
 }
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Event {
-    time: Time,
+struct SchedulerEvent {
+    time: EventTime,
     number: u64,
-    what: What,
+    what: Happening,
 }
 
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum What {
+enum Happening {
     /// A core has done a step of work of a task.
     Done(usize),
     /// The pool has heard of the fork of a task.
@@ -96,18 +96,18 @@ enum What {
 
 /// A time, which is never "not a number".
 #[derive(PartialEq)]
-struct Time(f64);
+struct EventTime(f64);
 
-impl Eq for Time {}
+impl Eq for EventTime {}
 
-impl PartialOrd for Time {
-    fn partial_cmp(&self, other: &Time) -> Option<std::cmp::Ordering> {
+impl PartialOrd for EventTime {
+    fn partial_cmp(&self, other: &EventTime) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Time {
-    fn cmp(&self, other: &Time) -> std::cmp::Ordering {
+impl Ord for EventTime {
+    fn cmp(&self, other: &EventTime) -> std::cmp::Ordering {
         self.0.total_cmp(&other.0)
     }
 }
@@ -122,16 +122,16 @@ impl Scheduler<'_> {
             let step = self.graph.tasks[task].steps.get(state.step);
             state.step += 1;
             match step {
-                Some(Step::Work(time)) => return self.at(delay + time, What::Done(task)),
-                Some(Step::Fork(tasks)) if tasks.is_empty() => {}
-                Some(Step::Fork(tasks)) => {
+                Some(GraphStep::Work(time)) => return self.at(delay + time, Happening::Done(task)),
+                Some(GraphStep::Fork(tasks)) if tasks.is_empty() => {}
+                Some(GraphStep::Fork(tasks)) => {
                     state.pending = tasks.len();
                     // The whole search has no thread of the pool.
                     if state.parent.is_none() {
                         // Its core becomes that of a thread of the pool, which has slept for as long as the others.
                         let since = self.idle.last().copied().unwrap_or(f64::NEG_INFINITY);
                         let enter = if self.is_awake(since) { self.costs.steal } else { self.costs.enter };
-                        return self.at(delay + enter, What::Released(task));
+                        return self.at(delay + enter, Happening::Released(task));
                     }
                     self.ready.extend(tasks.iter().copied().map(Reverse));
                     return self.free();
@@ -155,7 +155,7 @@ impl Scheduler<'_> {
 
     fn release(&mut self, task: usize) {
         let step = self.states[task].step - 1;
-        if let Step::Fork(tasks) = &self.graph.tasks[task].steps[step] {
+        if let GraphStep::Fork(tasks) = &self.graph.tasks[task].steps[step] {
             self.ready.extend(tasks.iter().copied().map(Reverse));
         }
         // Whoever comes first has been woken by the call itself.
@@ -172,11 +172,11 @@ impl Scheduler<'_> {
         let Some(Reverse(task)) = self.ready.pop() else { return self.idle.push(self.now) };
         // The first step begins when the task is taken.
         match self.graph.tasks[task].steps.first() {
-            Some(Step::Work(time)) => {
+            Some(GraphStep::Work(time)) => {
                 self.states[task].step = 1;
-                self.at(self.costs.task + time, What::Done(task));
+                self.at(self.costs.task + time, Happening::Done(task));
             }
-            _ => self.at(self.costs.task, What::Done(task)),
+            _ => self.at(self.costs.task, Happening::Done(task)),
         }
     }
 
@@ -187,12 +187,16 @@ impl Scheduler<'_> {
         {
             self.coming += 1;
             let delay = if self.is_awake(since) { self.costs.steal } else { self.costs.wake };
-            self.at(delay, What::Arrived);
+            self.at(delay, Happening::Arrived);
         }
     }
 
-    fn at(&mut self, delay: f64, what: What) {
+    fn at(&mut self, delay: f64, what: Happening) {
         self.number += 1;
-        self.events.push(Reverse(Event { time: Time(self.now + delay), number: self.number, what }));
+        self.events.push(Reverse(SchedulerEvent {
+            time: EventTime(self.now + delay),
+            number: self.number,
+            what,
+        }));
     }
 }

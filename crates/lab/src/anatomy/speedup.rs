@@ -1,9 +1,9 @@
-//! How much faster several threads were than one, round by round.
+//! The speed-up of several threads over one, paired round by round.
 
 use plyground_jobs::median;
 use serde::Serialize;
 
-/// A speed-up that was measured several times.
+/// A speed-up: the median of several rounds, with a distribution-free confidence interval.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct SpeedUp {
     /// The median over all rounds of the time of one thread by the time of several in the same round.

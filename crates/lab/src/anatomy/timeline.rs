@@ -1,8 +1,8 @@
-//! What each thread did when, without gaps.
+//! The timeline of a recorded search: what each thread did when, without gaps.
 
 use plyground_search::{Kind, Recording};
 
-/// A search, thread by thread.
+/// A timeline: for each thread of a search its stretches of work, of looking for work and of idleness.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Timeline {
     /// Nanoseconds from begin to end.
@@ -21,12 +21,12 @@ pub struct Stretch {
     /// Likewise.
     pub end: u64,
     /// What it did.
-    pub what: What,
+    pub what: Activity,
 }
 
-/// What a thread does.
+/// What a thread does: its own task, a stolen one, looking for one, or nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum Activity {
     /// It works on a task that it handed out itself, or on the whole search. The number is the record's.
     Own(usize),
     /// It works on a task of another thread.
@@ -37,10 +37,10 @@ pub enum What {
     Idle,
 }
 
-impl What {
+impl Activity {
     /// Whether this is work on a task.
     pub fn is_busy(self) -> bool {
-        matches!(self, What::Own(_) | What::Stolen(_))
+        matches!(self, Activity::Own(_) | Activity::Stolen(_))
     }
 }
 
@@ -78,7 +78,7 @@ fn busy(recording: &Recording, places: std::ops::Range<usize>) -> Vec<Stretch> {
         if let Some(&place) = place.filter(|&&place| spans[place].kind != Kind::Fork && from < to) {
             let span = &spans[place];
             let is_stolen = span.kind == Kind::Piece || span.tasks.stolen > span.tasks.own;
-            let what = if is_stolen { What::Stolen(place) } else { What::Own(place) };
+            let what = if is_stolen { Activity::Stolen(place) } else { Activity::Own(place) };
             busy.push(Stretch { begin: from, end: to, what });
         }
     };
@@ -128,7 +128,7 @@ fn filled(busy: &[Stretch], waiting: &[(u64, i64)], start: u64, length: u64) -> 
     let mut row: Vec<Stretch> = Vec::with_capacity(2 * busy.len());
     let mut at = start;
     let end = start + length;
-    let mut push = |begin: u64, end: u64, what: What| {
+    let mut push = |begin: u64, end: u64, what: Activity| {
         let (begin, end) = (begin - start, end - start);
         match row.last_mut() {
             Some(last) if last.what == what && last.end == begin => last.end = end,
@@ -136,13 +136,13 @@ fn filled(busy: &[Stretch], waiting: &[(u64, i64)], start: u64, length: u64) -> 
             _ => {}
         }
     };
-    let gap = |push: &mut dyn FnMut(u64, u64, What), from: u64, to: u64| {
+    let gap = |push: &mut dyn FnMut(u64, u64, Activity), from: u64, to: u64| {
         let mut from = from;
         let mut place = waiting.partition_point(|step| step.0 <= from);
         while from < to {
             let is_waiting = place > 0 && waiting[place - 1].1 > 0;
             let until = waiting.get(place).map_or(to, |step| step.0.min(to));
-            push(from, until, if is_waiting { What::Scheduling } else { What::Idle });
+            push(from, until, if is_waiting { Activity::Scheduling } else { Activity::Idle });
             (from, place) = (until, place + 1);
         }
     };

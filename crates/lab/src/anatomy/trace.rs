@@ -1,6 +1,6 @@
-//! A recorded search in the form that Chrome's about:tracing and Perfetto read.
+//! The trace of a recorded search, in the trace event format that Chrome's about:tracing and Perfetto read.
 
-use super::timeline::{Timeline, What};
+use super::timeline::{Activity, Timeline};
 use super::usage::name;
 use plyground_search::{Kind, Recording};
 use serde_json::{Value, json};
@@ -18,9 +18,9 @@ pub fn trace(recording: &Recording, timeline: &Timeline) -> String {
         events.push(json!({ "name": "thread_name", "ph": "M", "pid": 1, "tid": row, "args": named }));
         for one in stretches {
             let (label, place) = match one.what {
-                What::Own(place) => ("own task", place),
-                What::Stolen(place) => ("stolen task", place),
-                What::Scheduling | What::Idle => continue,
+                Activity::Own(place) => ("own task", place),
+                Activity::Stolen(place) => ("stolen task", place),
+                Activity::Scheduling | Activity::Idle => continue,
             };
             let span = &recording.spans[place];
             let label = if span.parent.is_none() { "search" } else { label };

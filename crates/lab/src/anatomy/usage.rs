@@ -1,13 +1,13 @@
-//! How long each thread worked, looked for work, and had none.
+//! The utilisation of threads: how long each worked, looked for work, and had none.
 
-use super::timeline::{Timeline, What};
+use super::timeline::{Activity, Stretch, Timeline};
 use plyground_search::Recording;
 use serde::Serialize;
 
-/// What one thread did, in seconds; the three add up to the length of the search, except for a caller, which waits for the
+/// The utilisation of one thread, in seconds; the three add up to the length of the search, except for a caller, which waits for the
 /// others and is one of none.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Usage {
+pub struct ThreadUsage {
     /// `worker 1`, …, and `caller` for whoever asked for the search.
     pub thread: String,
     /// Spent on tasks.
@@ -23,20 +23,20 @@ pub struct Usage {
 }
 
 /// What every thread did.
-pub fn usage(recording: &Recording, timeline: &Timeline) -> Vec<Usage> {
+pub fn usage(recording: &Recording, timeline: &Timeline) -> Vec<ThreadUsage> {
     let first = recording.rows() - timeline.rows.len().min(recording.rows());
-    let of_row = |(row, stretches): (usize, &Vec<super::Stretch>)| {
+    let of_row = |(row, stretches): (usize, &Vec<Stretch>)| {
         let is_caller = timeline.caller == Some(row);
-        let sum = |is_meant: &dyn Fn(What) -> bool| {
+        let sum = |is_meant: &dyn Fn(Activity) -> bool| {
             let times = stretches.iter().filter(|one| is_meant(one.what)).map(|one| one.end - one.begin);
             times.sum::<u64>() as f64 * 1e-9
         };
         let mine = || recording.spans.iter().filter(|span| span.thread == first + row);
-        Usage {
+        ThreadUsage {
             thread: name(timeline, row),
-            busy: sum(&What::is_busy),
-            scheduling: if is_caller { 0.0 } else { sum(&|what| what == What::Scheduling) },
-            idle: if is_caller { 0.0 } else { sum(&|what| what == What::Idle) },
+            busy: sum(&Activity::is_busy),
+            scheduling: if is_caller { 0.0 } else { sum(&|what| what == Activity::Scheduling) },
+            idle: if is_caller { 0.0 } else { sum(&|what| what == Activity::Idle) },
             own: mine().map(|span| span.tasks.own).sum(),
             stolen: mine().map(|span| span.tasks.stolen).sum(),
         }

@@ -1,8 +1,9 @@
-//! `bench alphabeta`: positions a second, and what a second thread brings.
+//! `bench alphabeta`: nodes a second of minimax and alpha-beta, and their parallel speed-up.
 
-use super::{Row, interleaved, speedup};
+use super::row::SpeedRow;
 use plyground_core::{Game, Notation};
 use plyground_games::connect::{Column, Connect};
+use plyground_jobs::{interleaved, speedup};
 use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
 use std::sync::atomic::AtomicBool;
@@ -19,7 +20,7 @@ const DEEP: [&str; 2] = [
 ];
 
 /// Positions visited a second from the empty 7x6 board.
-pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
     let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
     let mut cases: Vec<(&str, usize)> = PLAIN.iter().map(|spec| (*spec, 1)).collect();
     for spec in DEEP {
@@ -42,12 +43,13 @@ pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dy
         visited[i].push(report.counts.effort.visited());
         tick();
     });
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<SpeedRow> = Vec::new();
     for (i, (spec, threads)) in cases.iter().enumerate() {
         visited[i].sort_unstable();
         let work = visited[i][visited[i].len() / 2];
         let path = "scalar".to_owned();
-        let mut row = Row::new("alphabeta", game.spec(), (*spec).to_owned(), path, *threads, work, &times[i]);
+        let mut row =
+            SpeedRow::new("alphabeta", game.spec(), (*spec).to_owned(), path, *threads, work, &times[i]);
         let alone = (0..i).find(|&other| cases[other] == (*spec, 1));
         if let Some(alone) = alone {
             assert_eq!(answers[alone], answers[i], "{spec}: the same answer on any number of threads");

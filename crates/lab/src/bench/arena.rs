@@ -1,7 +1,8 @@
-//! `bench arena`: what the arena itself costs.
+//! `bench arena`: games a second, and the overhead of the arena itself.
 
-use super::{Row, interleaved};
+use super::row::SpeedRow;
 use plyground_arena::{Event, Field};
+use plyground_jobs::interleaved;
 use std::sync::atomic::AtomicBool;
 
 /// Players that meet themselves, and the games of one repetition: one that hardly thinks and one that does.
@@ -11,7 +12,7 @@ const CASES: [(&str, u64); 2] = [("random", 100_000), ("mc:sims=100", 400)];
 ///
 /// `cost` is the time of a move with the arena by the time without it. What the arena takes for a move is at most what all
 /// takes where the players do not think; times within a run would not tell, on a machine that does something else.
-pub fn arena_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn arena_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
     let events = CASES.map(|(player, games)| {
         let players = vec![player.to_owned(); 2];
         let event = Event::new("connect", players, Field::All, games, seed).expect("a good event");
@@ -31,10 +32,10 @@ pub fn arena_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn
     let row = |case: usize| {
         let ((player, games), game) = (CASES[case], events[case].full_game());
         let path = "contest".to_owned();
-        Row::new("arena", game.to_owned(), player.to_owned(), path, threads, games, &times[case])
+        SpeedRow::new("arena", game.to_owned(), player.to_owned(), path, threads, games, &times[case])
     };
     let (random, thinker) = (row(0), row(1));
-    let a_move = |row: &Row, case: usize| row.seconds / known[case].map_or(1, |(_, plies)| plies) as f64;
+    let a_move = |row: &SpeedRow, case: usize| row.seconds / known[case].map_or(1, |(_, plies)| plies) as f64;
     let (idle, whole) = (a_move(&random, 0), a_move(&thinker, 1));
-    vec![random, Row { cost: Some(whole / (whole - idle)), ..thinker }]
+    vec![random, SpeedRow { cost: Some(whole / (whole - idle)), ..thinker }]
 }

@@ -1,9 +1,10 @@
-//! `bench maxn`: positions a second in MaxN on Blokus, and what a second thread brings.
+//! `bench maxn`: nodes a second of MaxN on Blokus, and its parallel speed-up.
 
-use super::{Row, interleaved, speedup};
+use super::row::SpeedRow;
 use crate::stages::stage;
 use plyground_core::{Game, Notation};
 use plyground_games::blokus::{Blokus, Classic, Move, Path, State};
+use plyground_jobs::{interleaved, speedup};
 use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
 use std::sync::atomic::AtomicBool;
@@ -21,7 +22,7 @@ const SEARCHES: [(&str, usize); 5] = [
 const FROM_THE_START: (&str, i32) = ("b18,a19,b19,c19,a20", -22);
 
 /// Positions visited a second, every leaf evaluated for all four seats.
-pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
     let game = Blokus::<Classic>::new();
     let mut cases: Vec<(&str, usize, usize)> = Vec::new();
     for (spec, ply) in SEARCHES {
@@ -42,7 +43,7 @@ pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<R
         assert_eq!(*answers[i].get_or_insert(answer), answer, "{spec}: the same answer every time");
         tick();
     });
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<SpeedRow> = Vec::new();
     for (i, &(spec, ply, threads)) in cases.iter().enumerate() {
         let (best, value, work) = answers[i].expect("every case has run");
         if ply == 0 {
@@ -51,7 +52,7 @@ pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<R
         let plain = cases.iter().position(|case| case.1 == ply).unwrap_or(i);
         assert_eq!(answers[plain], answers[i], "{spec}: the same answer however it is divided");
         let path = Path::fastest().to_string();
-        let mut row = Row::new("maxn", game.spec(), spec.to_owned(), path, threads, work, &times[i]);
+        let mut row = SpeedRow::new("maxn", game.spec(), spec.to_owned(), path, threads, work, &times[i]);
         row.position = (ply > 0).then(|| format!("ply {ply}"));
         let alone = (0..i).find(|&other| cases[other] == (spec, ply, 1));
         row.speedup = alone.map(|alone| speedup(&times[alone], &times[i]));

@@ -1,14 +1,15 @@
-//! `bench mc`: what dividing the work costs.
+//! `bench mc`: the overhead of each division of flat Monte Carlo over bare playouts.
 
-use super::{Row, interleaved, median, on_threads};
+use super::row::{SpeedRow, on_threads};
 use plyground_core::{Game, Notation, Streams, Tally};
 use plyground_games::connect::playout::{Path, playouts};
 use plyground_games::connect::{Column, Connect, State};
+use plyground_jobs::{interleaved, median};
 use plyground_players::{Player, registry};
 use plyground_search::Terms;
 use std::sync::atomic::AtomicBool;
 
-/// S1's five boards, as columns from zero.
+/// The five boards of S1, the report on parallel flat Monte Carlo, as columns from zero.
 pub const S1_BOARDS: [&[u8]; 5] = [
     &[3, 3, 2, 4, 1, 4],
     &[3, 0, 2, 4, 1, 4, 2],
@@ -21,7 +22,7 @@ pub const S1_BOARDS: [&[u8]; 5] = [
 pub const S1_SIMS: u64 = 4096;
 
 /// `mc` in each of its divisions on S1's five boards, beside the bare playouts of the same positions.
-pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
     let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
     let boards: Vec<State<u64>> = S1_BOARDS
         .iter()
@@ -45,8 +46,8 @@ pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn())
     let bare = median(&times[specs.len()]);
     let rows = specs.into_iter().zip(chosen).zip(&times).map(|((spec, moves), times)| {
         let path = Path::fastest().to_string();
-        let row = Row::new("mc", game.spec(), spec, path, threads, work, times);
-        Row { moves, cost: Some(row.seconds / bare), ..row }
+        let row = SpeedRow::new("mc", game.spec(), spec, path, threads, work, times);
+        SpeedRow { moves, cost: Some(row.seconds / bare), ..row }
     });
     rows.collect()
 }

@@ -1,8 +1,9 @@
-//! `bench solver`: exact scores of positions the project generated itself, easy to hard.
+//! `bench solver`: nodes a second of the exact solver, on positions the project generated itself, easy to hard.
 
-use super::{Row, interleaved};
+use super::row::SpeedRow;
 use plyground_core::{Game, Notation, Playouts, Streams};
 use plyground_games::connect::{Connect, State};
+use plyground_jobs::interleaved;
 use plyground_solver::{Goal, Limits, Solver};
 
 /// Positions of one kind, with their scores.
@@ -78,7 +79,7 @@ fn is_quiet(game: &Connect<u64>, state: &State<u64>) -> bool {
 }
 
 /// Nodes and time for each set: exact and weak, one thread and no book, with an empty table before each repetition.
-pub fn solver_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn solver_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
     let game = usual();
     let mut solver = Solver::new(game.clone(), plyground_solver::DEFAULT_MEMORY);
     let cases: Vec<(&PositionSet, Goal)> =
@@ -106,8 +107,8 @@ pub fn solver_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
     let rows = cases.iter().enumerate().map(|(i, (set, goal))| {
         let goal = if *goal == Goal::Weak { "weak" } else { "exact" };
         let player = format!("perfect on {} x {} ({} stones), {goal}", set.count, set.name, set.plies);
-        let row = Row::new("solver", game.spec(), player, "scalar".to_owned(), 1, nodes[i], &times[i]);
-        Row { positions: Some(set.count as u64), ..row }
+        let row = SpeedRow::new("solver", game.spec(), player, "scalar".to_owned(), 1, nodes[i], &times[i]);
+        SpeedRow { positions: Some(set.count as u64), ..row }
     });
     rows.collect()
 }

@@ -1,8 +1,9 @@
-//! `bench uct`: simulations a second, and what a second thread brings.
+//! `bench uct`: simulations a second of Monte Carlo tree search, and the parallel speed-up of its divisions.
 
-use super::{Row, interleaved, speedup};
+use super::row::SpeedRow;
 use plyground_core::{Game, Notation};
 use plyground_games::connect::Connect;
+use plyground_jobs::{interleaved, speedup};
 use plyground_players::{Player, registry};
 use plyground_search::Terms;
 use std::sync::atomic::AtomicBool;
@@ -17,7 +18,7 @@ const TOGETHER: [&str; 4] = [
 ];
 
 /// Simulations a second from the empty 7x6 board.
-pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
     let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
     let mut cases: Vec<(&str, usize)> = ALONE.iter().map(|spec| (*spec, 1)).collect();
     for spec in TOGETHER {
@@ -43,11 +44,11 @@ pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()
         }
         tick();
     });
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<SpeedRow> = Vec::new();
     for (i, (spec, threads)) in cases.iter().enumerate() {
         let work = players[i].budget.sims.expect("a number of simulations");
         let path = "scalar".to_owned();
-        let mut row = Row::new("uct", game.spec(), (*spec).to_owned(), path, *threads, work, &times[i]);
+        let mut row = SpeedRow::new("uct", game.spec(), (*spec).to_owned(), path, *threads, work, &times[i]);
         if let Some(alone) = (0..i).find(|&other| cases[other] == (*spec, 1)) {
             if answers[i].is_some() {
                 assert_eq!(answers[alone], answers[i], "{spec}: the same visits on any number of threads");

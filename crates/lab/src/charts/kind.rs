@@ -1,15 +1,13 @@
-//! From a table to a picture: which kinds fit it, and what they show.
+//! The kinds of charts: which of them a table has the columns for, and what each shows.
 
-use super::table::{Entry, Table};
-use plyground_jobs::Interval;
+use super::points::{means, medians, series, speedups, texts};
+use super::table::{PlacedRow, ResultTable};
 use plyground_jobs::JobError;
-use plyground_jobs::median;
-use plyground_plot::{Bars, Heat, Lines, Point, Series, Words};
-use std::collections::BTreeMap;
+use plyground_plot::{Bars, Heat, Lines, Words};
 
-/// A kind of plot.
+/// A kind of chart, which draws one measure along one dimension of a [`ResultTable`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ChartKind {
     /// Parallel speed-up by threads, beside the ideal line.
     Speedup,
     /// Time by the size of a task.
@@ -27,35 +25,41 @@ pub enum Kind {
 /// More lines than this in one picture and nobody reads any.
 const MOST_SERIES: usize = 10;
 
-impl Kind {
+impl ChartKind {
     /// All of them, the ones that say most first.
-    pub const ALL: [Kind; 6] =
-        [Kind::Regret, Kind::Chunks, Kind::Speedup, Kind::Evaluations, Kind::Time, Kind::Heat];
+    pub const ALL: [ChartKind; 6] = [
+        ChartKind::Regret,
+        ChartKind::Chunks,
+        ChartKind::Speedup,
+        ChartKind::Evaluations,
+        ChartKind::Time,
+        ChartKind::Heat,
+    ];
 
     /// How commands call it.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Speedup => "speedup",
-            Kind::Chunks => "chunks",
-            Kind::Evaluations => "evaluations",
-            Kind::Time => "time",
-            Kind::Regret => "regret",
-            Kind::Heat => "heat",
+            ChartKind::Speedup => "speedup",
+            ChartKind::Chunks => "chunks",
+            ChartKind::Evaluations => "evaluations",
+            ChartKind::Time => "time",
+            ChartKind::Regret => "regret",
+            ChartKind::Heat => "heat",
         }
     }
 
     /// The kinds that a table has the columns for and that can be read, the ones that say most first.
-    pub fn fitting(table: &Table) -> Vec<Kind> {
-        let is_readable = |kind: &Kind| match (kind, kind.along(table)) {
+    pub fn fitting(table: &ResultTable) -> Vec<ChartKind> {
+        let is_readable = |kind: &ChartKind| match (kind, kind.along(table)) {
             (_, Err(_)) => false,
-            (Kind::Heat, Ok(x)) => table.series(&texts(&x)).len() == 1,
+            (ChartKind::Heat, Ok(x)) => table.series(&texts(&x)).len() == 1,
             (_, Ok(x)) => table.series(&texts(&x)).len() <= MOST_SERIES,
         };
-        Kind::ALL.into_iter().filter(is_readable).collect()
+        ChartKind::ALL.into_iter().filter(is_readable).collect()
     }
 
     /// The dimensions it is drawn along.
-    fn along(self, table: &Table) -> Result<Vec<String>, JobError> {
+    fn along(self, table: &ResultTable) -> Result<Vec<String>, JobError> {
         let lacks =
             |what: &str| Err(JobError::Input(format!("no plot of kind {}: expected {what}", self.name())));
         let has_many = |name: &str| table.numbers(name).len() > 1;
@@ -63,31 +67,35 @@ impl Kind {
         let growing = ["depth", "sims"].into_iter().find(|name| has_many(name)).map(str::to_owned);
         let growing = growing
             .or_else(|| varying.iter().find(|name| !["threads", "chunk"].contains(&name.as_str())).cloned());
-        if self != Kind::Regret && self != Kind::Evaluations && !table.knows("seconds") {
+        if self != ChartKind::Regret && self != ChartKind::Evaluations && !table.knows("seconds") {
             return lacks("a column seconds");
         }
         match self {
-            Kind::Speedup if !has_many("threads") || table.numbers("threads")[0] != 1.0 => {
+            ChartKind::Speedup if !has_many("threads") || table.numbers("threads")[0] != 1.0 => {
                 lacks("rows on one thread and on more")
             }
-            Kind::Speedup => Ok(vec!["threads".to_owned()]),
-            Kind::Chunks if !has_many("chunk") => lacks("players with several values of chunk"),
-            Kind::Chunks => Ok(vec!["chunk".to_owned()]),
-            Kind::Evaluations if !has_many("depth") || !table.has("evaluated") => {
+            ChartKind::Speedup => Ok(vec!["threads".to_owned()]),
+            ChartKind::Chunks if !has_many("chunk") => lacks("players with several values of chunk"),
+            ChartKind::Chunks => Ok(vec!["chunk".to_owned()]),
+            ChartKind::Evaluations if !has_many("depth") || !table.has("evaluated") => {
                 lacks("players of several depths, and a column evaluated")
             }
-            Kind::Evaluations => Ok(vec!["depth".to_owned()]),
-            Kind::Regret if !table.knows("regret") => lacks("a column regret, by regret = true in the study"),
-            Kind::Time | Kind::Regret => {
+            ChartKind::Evaluations => Ok(vec!["depth".to_owned()]),
+            ChartKind::Regret if !table.knows("regret") => {
+                lacks("a column regret, by regret = true in the study")
+            }
+            ChartKind::Time | ChartKind::Regret => {
                 growing.map_or_else(|| lacks("players of several depths, sims or the like"), |x| Ok(vec![x]))
             }
-            Kind::Heat if varying.len() < 2 => lacks("two options with several values, threads included"),
-            Kind::Heat => Ok([&varying[varying.len() - 1], &varying[0]].map(Clone::clone).to_vec()),
+            ChartKind::Heat if varying.len() < 2 => {
+                lacks("two options with several values, threads included")
+            }
+            ChartKind::Heat => Ok([&varying[varying.len() - 1], &varying[0]].map(Clone::clone).to_vec()),
         }
     }
 
     /// The picture of a table, in SVG. `title` stands above it instead of the kind's own one.
-    pub fn draw(self, table: &Table, title: Option<&str>) -> Result<String, JobError> {
+    pub fn draw(self, table: &ResultTable, title: Option<&str>) -> Result<String, JobError> {
         let x = self.along(table)?;
         let dimension = x[0].as_str();
         let words = self.words(table, &texts(&x), title);
@@ -95,7 +103,7 @@ impl Kind {
         let lines =
             |words, series| Lines { words, series, is_log_x, is_log_y: true, is_time: true, ideal: None };
         Ok(match self {
-            Kind::Speedup => {
+            ChartKind::Speedup => {
                 let series = series(table, &x, speedups);
                 Lines {
                     is_log_x: false,
@@ -106,22 +114,22 @@ impl Kind {
                 }
                 .draw()
             }
-            Kind::Chunks | Kind::Time => {
+            ChartKind::Chunks | ChartKind::Time => {
                 lines(words, series(table, &x, |entries| medians(entries, "seconds"))).draw()
             }
-            Kind::Evaluations => {
+            ChartKind::Evaluations => {
                 let series = series(table, &x, |entries| medians(entries, "evaluated"));
                 Bars { words, series, is_log: true, is_time: false }.draw()
             }
-            Kind::Regret => {
+            ChartKind::Regret => {
                 let series = series(table, &x, |entries| means(entries, "regret"));
                 Lines { is_log_y: false, is_time: false, ..lines(words, series) }.draw()
             }
-            Kind::Heat => heat(table, &x, words),
+            ChartKind::Heat => heat(table, &x, words),
         })
     }
 
-    fn words(self, table: &Table, x: &[&str], title: Option<&str>) -> Words {
+    fn words(self, table: &ResultTable, x: &[&str], title: Option<&str>) -> Words {
         let place = |name: &str| match name {
             "threads" => "threads".to_owned(),
             "depth" => "depth in plies".to_owned(),
@@ -130,29 +138,25 @@ impl Kind {
             other => other.to_owned(),
         };
         let (heading, y) = match self {
-            Kind::Speedup => ("Parallel speed-up", "time on one thread / time".to_owned()),
-            Kind::Chunks => ("Time by size of a task", "time of a search".to_owned()),
-            Kind::Evaluations => ("Positions evaluated by depth", "positions evaluated".to_owned()),
-            Kind::Time => ("Time of a search", "time of a search".to_owned()),
-            Kind::Regret => ("Distance from perfect play", "mean regret in points".to_owned()),
-            Kind::Heat => ("Time of a search", place(x[x.len() - 1])),
+            ChartKind::Speedup => ("Parallel speed-up", "time on one thread / time".to_owned()),
+            ChartKind::Chunks => ("Time by size of a task", "time of a search".to_owned()),
+            ChartKind::Evaluations => ("Positions evaluated by depth", "positions evaluated".to_owned()),
+            ChartKind::Time => ("Time of a search", "time of a search".to_owned()),
+            ChartKind::Regret => ("Distance from perfect play", "mean regret in points".to_owned()),
+            ChartKind::Heat => ("Time of a search", place(x[x.len() - 1])),
         };
         let mut subtitle = table.common(x);
         let repetitions = table.variety("repetition");
         match self {
-            Kind::Regret => subtitle += ", bands: 95 % intervals",
-            Kind::Heat if repetitions > 1 => subtitle += &format!(", median of {repetitions}"),
-            Kind::Speedup | Kind::Chunks | Kind::Time if repetitions > 1 => {
+            ChartKind::Regret => subtitle += ", bands: 95 % intervals",
+            ChartKind::Heat if repetitions > 1 => subtitle += &format!(", median of {repetitions}"),
+            ChartKind::Speedup | ChartKind::Chunks | ChartKind::Time if repetitions > 1 => {
                 subtitle += &format!(", median of {repetitions}, bands: shortest to longest");
             }
             _ => {}
         }
         Words { title: title.unwrap_or(heading).to_owned(), subtitle, x: place(x[0]), y }
     }
-}
-
-fn texts(names: &[String]) -> Vec<&str> {
-    names.iter().map(String::as_str).collect()
 }
 
 /// Whether numbers grow by factors rather than by steps.
@@ -162,74 +166,12 @@ fn is_geometric(numbers: &[f64]) -> bool {
     *first > 0.0 && last / first >= 8.0 && numbers.windows(2).any(|pair| pair[1] - pair[0] > 1.5 * step)
 }
 
-fn series(table: &Table, x: &[String], points: impl Fn(&[Entry<'_>]) -> Vec<Point>) -> Vec<Series> {
-    let all = table.series(&texts(x)).into_iter();
-    let all = all.map(|(name, entries)| Series { name, points: points(&entries) });
-    all.filter(|series| !series.points.is_empty()).collect()
-}
-
-/// The numbers of a column at each place: of every repetition the mean over all its rows.
-fn repeated(entries: &[Entry<'_>], column: &str) -> Vec<(f64, Vec<f64>)> {
-    let mut places: Vec<(f64, BTreeMap<u64, Vec<f64>>)> = Vec::new();
-    for entry in entries {
-        let Some(number) = entry.number(column) else { continue };
-        let at = places.iter().position(|(x, _)| *x == entry.at).unwrap_or_else(|| {
-            places.push((entry.at, BTreeMap::new()));
-            places.len() - 1
-        });
-        places[at].1.entry(entry.repetition()).or_default().push(number);
-    }
-    places.sort_by(|one, two| one.0.total_cmp(&two.0));
-    let mean = |numbers: &Vec<f64>| numbers.iter().sum::<f64>() / numbers.len() as f64;
-    places.into_iter().map(|(x, all)| (x, all.values().map(mean).collect())).collect()
-}
-
-/// Median over repetitions, from the least to the most.
-fn medians(entries: &[Entry<'_>], column: &str) -> Vec<Point> {
-    let point = |(x, numbers): (f64, Vec<f64>)| Point {
-        x,
-        y: median(&numbers),
-        low: numbers.iter().copied().fold(f64::INFINITY, f64::min),
-        high: numbers.iter().copied().fold(0.0, f64::max),
-    };
-    repeated(entries, column).into_iter().map(point).collect()
-}
-
-/// The median time on one thread by the times on each number of them.
-fn speedups(entries: &[Entry<'_>]) -> Vec<Point> {
-    let times = medians(entries, "seconds");
-    let Some(one) = times.iter().find(|point| point.x == 1.0).map(|point| point.y) else { return Vec::new() };
-    times
-        .iter()
-        .map(|point| Point { x: point.x, y: one / point.y, low: one / point.high, high: one / point.low })
-        .collect()
-}
-
-/// Mean over the rows of the first repetition, others being the same, with its 95 % interval.
-fn means(entries: &[Entry<'_>], column: &str) -> Vec<Point> {
-    let mut places: Vec<(f64, Vec<f64>)> = Vec::new();
-    for entry in entries.iter().filter(|entry| entry.repetition() == 1) {
-        let Some(number) = entry.number(column) else { continue };
-        match places.iter_mut().find(|(x, _)| *x == entry.at) {
-            Some((_, numbers)) => numbers.push(number),
-            None => places.push((entry.at, vec![number])),
-        }
-    }
-    places.sort_by(|one, two| one.0.total_cmp(&two.0));
-    let point = |(x, numbers): (f64, Vec<f64>)| {
-        let Interval { mean, lo, hi } = Interval::of(&numbers);
-        let (low, high) = if lo.is_finite() { (lo.max(0.0), hi) } else { (mean, mean) };
-        Point { x, y: mean, low, high }
-    };
-    places.into_iter().map(point).collect()
-}
-
-fn heat(table: &Table, x: &[String], words: Words) -> String {
+fn heat(table: &ResultTable, x: &[String], words: Words) -> String {
     let mut cells = Vec::new();
     let rows = table.numbers(&x[1]);
     for (_, entries) in table.series(&texts(x)) {
         for &row in &rows {
-            let here: Vec<Entry<'_>> =
+            let here: Vec<PlacedRow<'_>> =
                 entries.iter().copied().filter(|entry| entry.number(&x[1]) == Some(row)).collect();
             cells.extend(medians(&here, "seconds").into_iter().map(|point| (point.x, row, point.y)));
         }

@@ -1,9 +1,11 @@
-//! Charts of result files.
+//! Charts of result files: speed-up by threads, time by depth or chunk size, regret by simulations, and heat maps.
 //!
-//! A chart is drawn from a [`Table`], never from a live run, so every one can be drawn again.
+//! A chart is drawn from a [`ResultTable`], never from a live run, so every one can be drawn again.
 
 mod kind;
+mod points;
 mod table;
+mod text_rows;
 
-pub use kind::Kind;
-pub use table::Table;
+pub use kind::ChartKind;
+pub use table::ResultTable;

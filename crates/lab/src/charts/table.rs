@@ -1,14 +1,15 @@
-//! Result files of any kind as a table of text, and the dimensions along which their rows differ.
+//! Result files of any kind as one table, and the dimensions along which their rows differ.
 
+use super::text_rows::{TextRow, number, of_csv, of_json};
 use plyground_jobs::{JobError, read};
-use plyground_players::Spec;
-use std::collections::{BTreeMap, BTreeSet};
+use plyground_players::registry;
+use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Rows of text. Options of the player's spec are columns too, such as `chunk` of `mc:chunk=64`.
+/// The rows of a result file, as text by column. Options of the player's spec are columns too, such as `chunk` of `mc:chunk=64`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
-    rows: Vec<BTreeMap<String, String>>,
+pub struct ResultTable {
+    rows: Vec<TextRow>,
 }
 
 /// What rows are averaged over, or counted by, and never told apart by.
@@ -16,23 +17,24 @@ const AVERAGED: [&str; 4] = ["position", "seed", "repetition", "ply"];
 /// What tells rows apart beside the options of their player.
 const GIVEN: [&str; 4] = ["game", "player", "threads", "path"];
 
-impl Table {
+impl ResultTable {
     /// Reads JSON lines, or CSV by its ending.
-    pub fn read(path: &Path) -> Result<Table, JobError> {
+    pub fn read(path: &Path) -> Result<ResultTable, JobError> {
         let text = read(path)?;
         let is_csv = path.extension().is_some_and(|ending| ending == "csv");
         let rows = if is_csv { of_csv(&text) } else { of_json(&text) };
-        rows.and_then(Table::new).map_err(|error| JobError::Input(format!("{}: {error}", path.display())))
+        rows.and_then(ResultTable::new)
+            .map_err(|error| JobError::Input(format!("{}: {error}", path.display())))
     }
 
     /// A table of rows that can be written.
-    pub fn of(rows: &[impl serde::Serialize]) -> Result<Table, JobError> {
+    pub fn of(rows: &[impl serde::Serialize]) -> Result<ResultTable, JobError> {
         let lines: Result<Vec<String>, _> = rows.iter().map(serde_json::to_string).collect();
         let text = lines.map_err(std::io::Error::from)?.join("\n");
-        of_json(&text).and_then(Table::new).map_err(JobError::Input)
+        of_json(&text).and_then(ResultTable::new).map_err(JobError::Input)
     }
 
-    fn new(mut rows: Vec<BTreeMap<String, String>>) -> Result<Table, String> {
+    fn new(mut rows: Vec<TextRow>) -> Result<ResultTable, String> {
         if rows.is_empty() {
             return Err("no rows".to_owned());
         }
@@ -43,17 +45,19 @@ impl Table {
                 row.insert("regret".to_owned(), (best - score).to_string());
             }
             let Some(player) = row.get("player").cloned() else { continue };
-            let spec = Spec::new(&player);
-            for (name, value) in spec.rest.split(',').filter_map(|pair| pair.split_once('=')) {
-                // What was asked for, not what was reached.
-                row.insert(name.trim().to_owned(), value.trim().to_owned());
-            }
-            let options =
-                spec.rest.split(',').filter_map(|pair| pair.split_once('=')).map(|(name, _)| name.trim());
-            row.insert(OPTIONS.to_owned(), options.collect::<Vec<_>>().join(","));
-            row.insert("player".to_owned(), spec.name);
+            // A player that this program does not know, or does not know any more, keeps its spec for a name.
+            let Ok(settings) = registry::settings(&player) else { continue };
+            let name = match settings.command() {
+                [] => settings.kind().name.to_owned(),
+                program => format!("{}:{}", settings.kind().name, program.join(" ")),
+            };
+            row.insert("player".to_owned(), name);
+            let options: Vec<&str> = settings.given().iter().map(|(name, _)| name.as_str()).collect();
+            row.insert(OPTIONS.to_owned(), options.join(","));
+            // What was asked for, not what was reached.
+            row.extend(settings.given().iter().cloned());
         }
-        Ok(Table { rows })
+        Ok(ResultTable { rows })
     }
 
     /// The numbers that a dimension takes, from the least; none if it is no option, nor `threads`.
@@ -82,34 +86,29 @@ impl Table {
 
     /// The rows by series in the order in which they come: what they are called without `x`, and the rows with their
     /// number there.
-    pub(crate) fn series(&self, x: &[&str]) -> Vec<(String, Vec<Entry<'_>>)> {
-        let mut series: Vec<(String, Vec<Entry<'_>>)> = Vec::new();
+    pub(crate) fn series(&self, x: &[&str]) -> Vec<(String, Vec<PlacedRow<'_>>)> {
+        let mut series: Vec<(String, Vec<PlacedRow<'_>>)> = Vec::new();
         for row in &self.rows {
             let Some(at) = number(row, x[0]).filter(|_| x[0] == "threads" || is_option(row, x[0])) else {
                 continue;
             };
             let name = self.name(row, x);
             match series.iter_mut().find(|(other, _)| *other == name) {
-                Some((_, entries)) => entries.push(Entry { at, row }),
-                None => series.push((name, vec![Entry { at, row }])),
+                Some((_, entries)) => entries.push(PlacedRow { at, row }),
+                None => series.push((name, vec![PlacedRow { at, row }])),
             }
         }
         series
     }
 
     /// What tells a row apart from others, dimensions `x` aside.
-    fn name(&self, row: &BTreeMap<String, String>, x: &[&str]) -> String {
+    fn name(&self, row: &TextRow, x: &[&str]) -> String {
         let player = row.get("player").map_or("", String::as_str);
-        let alike =
-            |other: &&BTreeMap<String, String>| other.get("player").map_or("", String::as_str) == player;
+        let alike = |other: &&TextRow| other.get("player").map_or("", String::as_str) == player;
         let mut parts = Vec::new();
         for name in GIVEN.into_iter().filter(|name| !x.contains(name)) {
             let Some(value) = row.get(name).filter(|_| self.variety(name) > 1) else { continue };
-            parts.push(match name {
-                "threads" if value == "1" => "1 thread".to_owned(),
-                "threads" => format!("{value} threads"),
-                _ => value.clone(),
-            });
+            parts.push(if name == "threads" { threads(value) } else { value.clone() });
         }
         for name in options(row).filter(|name| !x.contains(name)) {
             let values: BTreeSet<_> = self.rows.iter().filter(alike).map(|other| other.get(name)).collect();
@@ -135,13 +134,13 @@ impl Table {
             parts.push(if fixed.is_empty() {
                 player.clone()
             } else {
-                format!("{player}:{}", fixed.join(","))
+                // Behind a command line, which is free to have a colon or an equals sign.
+                let between = if player.contains(':') { ", " } else { ":" };
+                format!("{player}{between}{}", fixed.join(","))
             });
         }
         parts.extend(one("game").cloned());
-        if let Some(threads) = one("threads").filter(|_| !x.contains(&"threads")) {
-            parts.push(if threads == "1" { "1 thread".to_owned() } else { format!("{threads} threads") });
-        }
+        parts.extend(one("threads").filter(|_| !x.contains(&"threads")).map(|count| threads(count)));
         let many = |name: &str| Some(self.variety(name)).filter(|&count| count > 1);
         parts.extend(many("position").map(|count| format!("mean of {count} positions")));
         parts.extend(many("seed").map(|count| format!("{count} seeds")));
@@ -165,12 +164,12 @@ impl Table {
 
 /// A row, and where it stands along the dimension that was asked for.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Entry<'a> {
+pub(crate) struct PlacedRow<'a> {
     pub(crate) at: f64,
-    row: &'a BTreeMap<String, String>,
+    row: &'a TextRow,
 }
 
-impl Entry<'_> {
+impl PlacedRow<'_> {
     /// The number in a column.
     pub(crate) fn number(&self, name: &str) -> Option<f64> {
         number(self.row, name)
@@ -182,39 +181,52 @@ impl Entry<'_> {
     }
 }
 
+fn threads(count: &str) -> String {
+    if count == "1" { "1 thread".to_owned() } else { format!("{count} threads") }
+}
+
 /// The column with the names of the player's options.
 const OPTIONS: &str = "\u{1}options";
 
-fn options(row: &BTreeMap<String, String>) -> impl Iterator<Item = &str> {
+fn options(row: &TextRow) -> impl Iterator<Item = &str> {
     row.get(OPTIONS).map_or("", String::as_str).split(',').filter(|name| !name.is_empty())
 }
 
-fn is_option(row: &BTreeMap<String, String>, name: &str) -> bool {
+fn is_option(row: &TextRow, name: &str) -> bool {
     options(row).any(|other| other == name)
 }
 
-fn number(row: &BTreeMap<String, String>, name: &str) -> Option<f64> {
-    row.get(name)?.replace('_', "").parse().ok().filter(|number: &f64| number.is_finite())
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
 
-fn of_csv(text: &str) -> Result<Vec<BTreeMap<String, String>>, String> {
-    let mut reader = csv::Reader::from_reader(text.as_bytes());
-    let rows = reader.deserialize().enumerate().map(|(number, row)| {
-        row.map_err(|_| format!("line {}: not as many columns as the first line has", number + 2))
-    });
-    rows.collect()
-}
+    fn table(players: &[&str]) -> ResultTable {
+        let rows: Vec<_> = players.iter().map(|player| json!({"player": player, "threads": 1})).collect();
+        ResultTable::of(&rows).unwrap()
+    }
 
-fn of_json(text: &str) -> Result<Vec<BTreeMap<String, String>>, String> {
-    let row = |(number, line): (usize, &str)| {
-        let values: BTreeMap<String, serde_json::Value> =
-            serde_json::from_str(line).map_err(|_| format!("line {}: not an object in JSON", number + 1))?;
-        let shown = |value: serde_json::Value| match value {
-            serde_json::Value::Null => String::new(),
-            serde_json::Value::String(text) => text,
-            other => other.to_string(),
-        };
-        Ok(values.into_iter().map(|(name, value)| (name, shown(value))).collect())
-    };
-    text.lines().filter(|line| !line.trim().is_empty()).enumerate().map(row).collect()
+    #[test]
+    fn specs_are_read_by_the_grammar_of_players() {
+        // A bare number is the option it stands for.
+        let levels = table(&["level:1", "level:strength=5"]);
+        assert_eq!(
+            (levels.numbers("strength"), levels.varying()),
+            (vec![1.0, 5.0], vec!["strength".to_owned()])
+        );
+        assert_eq!(levels.series(&["strength"]).len(), 1);
+        // A command line is no list of options, whatever signs it has.
+        let bots = table(&["cmd:time=1s ./bot depth=3,chunk=7", "cmd:time=2s ./bot depth=4,chunk=7"]);
+        assert_eq!((bots.numbers("depth"), bots.numbers("chunk")), (vec![], vec![]));
+        let names: Vec<String> = bots.series(&["threads"]).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["cmd:./bot depth=3,chunk=7", "cmd:./bot depth=4,chunk=7"]);
+        assert_eq!(table(&["cmd:time=1s ./bot a"]).common(&[]), "cmd:./bot a, time=1s, 1 thread");
+    }
+
+    #[test]
+    fn players_of_other_programs_and_times_are_told_apart() {
+        let old = table(&["mc:games=10", "mc:games=20", "deepblue", "mc:sims=5"]);
+        let names: Vec<String> = old.series(&["threads"]).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["mc:games=10", "mc:games=20", "deepblue", "mc"]);
+    }
 }

@@ -3,8 +3,9 @@
 use super::expand::expand;
 use plyground_jobs::JobError;
 use serde::{Deserialize, Serialize};
+use toml::de::DeTable;
 
-/// A grid of searches to be run and measured.
+/// The design of an experiment: the factors whose every combination is searched and measured.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Study {
@@ -23,7 +24,7 @@ pub struct Study {
     pub positions: Vec<String>,
     /// Positions of random games, beside those or alone.
     #[serde(default)]
-    pub random: Option<Random>,
+    pub random: Option<RandomPositions>,
     /// Players; braces are expanded.
     pub players: Vec<String>,
     /// Numbers of threads.
@@ -43,10 +44,10 @@ pub struct Study {
     pub regret: bool,
 }
 
-/// Positions of random games.
+/// Positions drawn from random games.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Random {
+pub struct RandomPositions {
     /// How many of each game.
     pub positions: usize,
     /// Moves before a position, such as `8..32`, both ends included.
@@ -82,19 +83,21 @@ impl Study {
 
     /// Reads a study; whatever is wrong with it is said with its line.
     pub fn read(text: &str) -> Result<Study, JobError> {
+        let wrong = |error: toml::de::Error| at_line(text, &error);
+        let table = DeTable::parse(text).map_err(wrong)?;
         // The version first: another one may well have other fields.
-        let table: toml::Table = toml::from_str(text).map_err(|error| at_line(text, &error))?;
-        match table.get("plyground").and_then(toml::Value::as_integer) {
-            None => return Err(JobError::Input("no version: expected a line plyground = 1".to_owned())),
-            Some(version) if version != i64::from(Self::VERSION) => {
+        let version = table.get_ref().get("plyground").and_then(|value| value.get_ref().as_integer());
+        match version.map(|version| i64::from_str_radix(version.as_str(), version.radix())) {
+            Some(Ok(version)) if version == i64::from(Self::VERSION) => {}
+            Some(Ok(version)) => {
                 return Err(JobError::Input(format!(
                     "a study of version {version}: expected {}",
                     Self::VERSION
                 )));
             }
-            Some(_) => {}
+            _ => return Err(JobError::Input("no version: expected a line plyground = 1".to_owned())),
         }
-        let study: Study = toml::from_str(text).map_err(|error| at_line(text, &error))?;
+        let study = Study::deserialize(toml::Deserializer::from(table)).map_err(wrong)?;
         study.check().map_err(JobError::Input)?;
         Ok(study)
     }
@@ -144,7 +147,7 @@ impl Study {
     }
 }
 
-impl Random {
+impl RandomPositions {
     /// The plies, both ends included.
     pub(super) fn range(&self) -> Result<std::ops::RangeInclusive<u32>, String> {
         let number = |text: &str| text.trim().parse::<u32>().ok().filter(|&plies| plies <= 128);

@@ -5,9 +5,9 @@ use crate::regret::positions;
 use plyground_jobs::JobError;
 use plyground_players::registry;
 
-/// One combination of a grid.
+/// A cell of the grid: one combination of game, position, player, threads and seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cell {
+pub struct GridCell {
     /// The game's spec, in full.
     pub game: String,
     /// The line of play.
@@ -24,7 +24,7 @@ pub struct Cell {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
     /// In the order of games, positions, players, threads and seeds.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<GridCell>,
     /// What was left out, and why.
     pub skipped: Vec<String>,
 }
@@ -94,7 +94,7 @@ impl Grid {
             }
             for player in &able {
                 for &threads in &study.threads {
-                    self.cells.extend(study.seeds.iter().map(|&seed| Cell {
+                    self.cells.extend(study.seeds.iter().map(|&seed| GridCell {
                         game: session.game(),
                         position: session.line(),
                         player: (*player).clone(),

@@ -1,7 +1,7 @@
-//! The rows of a run as they come.
+//! The journal of a study: its rows as they come, each on the disk before the next is measured.
 
 use super::results::json_row;
-use super::row::{Place, Row};
+use super::row::{RowPlace, StudyRow};
 use plyground_jobs::{JobError, Journal};
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use std::path::Path;
 #[derive(Debug)]
 pub(super) struct RowJournal {
     journal: Journal,
-    rows: Vec<Row>,
+    rows: Vec<StudyRow>,
 }
 
 impl RowJournal {
@@ -24,7 +24,7 @@ impl RowJournal {
     }
 
     /// The rows so far.
-    pub(super) fn rows(&self) -> &[Row] {
+    pub(super) fn rows(&self) -> &[StudyRow] {
         &self.rows
     }
 
@@ -35,7 +35,7 @@ impl RowJournal {
     }
 
     /// Whether the rows are the first ones of a run with these places.
-    pub(super) fn check<'a>(&self, place: impl Fn(u64) -> Option<Place<'a>>) -> Result<(), String> {
+    pub(super) fn check<'a>(&self, place: impl Fn(u64) -> Option<RowPlace<'a>>) -> Result<(), String> {
         for (number, row) in self.rows.iter().enumerate() {
             let expected =
                 place(number as u64).ok_or_else(|| format!("line {}: one row too many", number + 1))?;
@@ -51,7 +51,7 @@ impl RowJournal {
     }
 
     /// Adds a row; when this returns, it is on the disk.
-    pub(super) fn add(&mut self, row: Row) -> Result<(), JobError> {
+    pub(super) fn add(&mut self, row: StudyRow) -> Result<(), JobError> {
         self.journal.add(&row)?;
         self.rows.push(row);
         Ok(())

@@ -1,13 +1,13 @@
-//! How the rows of a study came about, beside them in a file.
+//! The manifest of a study: how its rows came about, beside them in a file.
 
 use super::file::Study;
-use super::row::Row;
+use super::row::StudyRow;
 use plyground_jobs::Manifest;
 use plyground_jobs::{JobError, read};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// How the rows of a study came about.
+/// The provenance of a study's rows: machine, commit, times and the study itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct StudyManifest {
     /// The version of this form and of the rows.
@@ -32,8 +32,8 @@ pub fn read_manifest(path: &Path) -> Result<StudyManifest, JobError> {
         serde_json::from_str(&read(path)?).map_err(|_| wrong("not the manifest of a study".to_owned()))?;
     match value.get("format") {
         None => return Err(wrong("not the manifest of a study: it has no format".to_owned())),
-        Some(format) if *format != Row::FORMAT => {
-            return Err(wrong(format!("a manifest of format {format}: expected {}", Row::FORMAT)));
+        Some(format) if *format != StudyRow::FORMAT => {
+            return Err(wrong(format!("a manifest of format {format}: expected {}", StudyRow::FORMAT)));
         }
         Some(_) => {}
     }

@@ -1,4 +1,5 @@
-//! Studies: a grid of searches in one file, run row by row, taken up again where it was, rerun, summed up and reported.
+//! Studies: full factorial experiments (games x positions x players x threads x seeds) in one file, run row by row, taken up
+//! again where they were, rerun, summed up and reported.
 //!
 //! A study called `chunks.toml` becomes `chunks.jsonl` (the journal), `chunks.csv` (the same rows), `chunks.summary.csv` (a row a
 //! cell), `chunks.manifest.json` and `chunks.html`.
@@ -18,12 +19,12 @@ mod tables;
 mod template;
 
 pub use expand::expand;
-pub use file::{Random, Study};
-pub use grid::{Cell, Grid};
+pub use file::{RandomPositions, Study};
+pub use grid::{Grid, GridCell};
 pub use manifest::{StudyManifest, read_manifest};
 pub use results::read_rows;
-pub use row::{Row, rerun};
-pub use run::{Outcome, Run, Step};
-pub use shelf::{Entry, State, list};
-pub use summary::{Summary, summaries};
-pub use template::{TEMPLATES, Template};
+pub use row::{StudyRow, rerun};
+pub use run::{StudyOutcome, StudyProgress, StudyRun};
+pub use shelf::{ShelfEntry, StudyState, list};
+pub use summary::{CellSummary, summaries};
+pub use template::{StudyTemplate, TEMPLATES};

@@ -1,11 +1,12 @@
 //! A study as one page of HTML that needs nothing else: plots, tables and how it all came about.
 
-use super::row::Row;
-use super::summary::{Summary, summaries};
-use super::{StudyManifest, read_manifest, read_rows};
-use crate::charts::{Kind, Table};
+use super::manifest::{StudyManifest, read_manifest};
+use super::results::read_rows;
+use super::row::StudyRow;
+use super::summary::{CellSummary, summaries};
+use crate::charts::{ChartKind, ResultTable};
 use plyground_jobs::JobError;
-use plyground_plot::{Unit, escaped};
+use plyground_plot::{HtmlCell, Unit, escaped, facts, folded, percent, table};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -18,7 +19,7 @@ pub fn page(path: &Path) -> Result<String, JobError> {
 }
 
 /// The page of these rows.
-pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<String, JobError> {
+pub(super) fn html(rows: &[StudyRow], manifest: Option<&StudyManifest>) -> Result<String, JobError> {
     let name = rows.first().map_or("", |row| row.study.as_str());
     let title = manifest.map(|manifest| manifest.plan.title.as_str()).filter(|title| !title.is_empty());
     let title = title.unwrap_or(name);
@@ -30,9 +31,9 @@ pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<Str
         let _ = writeln!(body, "<p class=\"warn\">Not finished: {rows} of {of} rows.</p>");
     }
     if !rows.is_empty() {
-        let table = Table::of(rows)?;
-        for kind in Kind::fitting(&table) {
-            let _ = writeln!(body, "<figure>\n{}</figure>", kind.draw(&table, None)?);
+        let results = ResultTable::of(rows)?;
+        for kind in ChartKind::fitting(&results) {
+            let _ = writeln!(body, "<figure>\n{}</figure>", kind.draw(&results, None)?);
         }
     }
     body += &cells(&summaries(rows));
@@ -43,27 +44,20 @@ pub(super) fn html(rows: &[Row], manifest: Option<&StudyManifest>) -> Result<Str
     Ok(plyground_plot::page(title, &body))
 }
 
-/// A table; columns in which every cell is empty are left out.
-fn table(head: &[&str], rows: &[Vec<String>]) -> String {
-    let used: Vec<usize> = (0..head.len()).filter(|&i| rows.iter().any(|row| !row[i].is_empty())).collect();
-    let mut text = "<div class=\"wide\"><table>\n<thead><tr>".to_owned();
-    for &i in &used {
-        let _ = write!(text, "<th>{}</th>", escaped(head[i]));
-    }
-    text += "</tr></thead>\n<tbody>\n";
-    for row in rows {
-        text += "<tr>";
-        for &i in &used {
-            let is_number = row[i].starts_with(|first: char| first.is_ascii_digit() || first == '-');
-            let class = if is_number { " class=\"n\"" } else { "" };
-            let _ = write!(text, "<td{class}>{}</td>", escaped(&row[i]));
-        }
-        text += "</tr>\n";
-    }
-    text + "</tbody>\n</table></div>\n"
+/// A table without the columns in which every cell is empty.
+fn filled(titles: &[&str], rows: &[Vec<String>]) -> String {
+    let is_used = |&i: &usize| rows.iter().any(|row| !row[i].is_empty());
+    let used: Vec<usize> = (0..titles.len()).filter(is_used).collect();
+    let titles: Vec<HtmlCell> = used.iter().map(|&i| HtmlCell::text(titles[i])).collect();
+    let cells = |row: &Vec<String>| used.iter().map(|&i| HtmlCell::text(&row[i])).collect();
+    let rows: Vec<Vec<HtmlCell>> = rows.iter().map(cells).collect();
+    table(&titles, &rows)
 }
 
-fn cells(summaries: &[Summary]) -> String {
+/// Longer tables are folded away.
+const LONG: usize = 40;
+
+fn cells(summaries: &[CellSummary]) -> String {
     fn shown<T: ToString>(value: Option<T>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
@@ -87,7 +81,7 @@ fn cells(summaries: &[Summary]) -> String {
         "differs",
     ];
     let time = |seconds: f64| Unit::Seconds.label(seconds);
-    let row = |one: &Summary| {
+    let row = |one: &CellSummary| {
         vec![
             one.game.clone(),
             one.position.clone(),
@@ -98,7 +92,7 @@ fn cells(summaries: &[Summary]) -> String {
             time(one.median),
             time(one.least),
             time(one.most),
-            format!("{:.1} %", 100.0 * (one.most - one.least) / one.median.max(f64::MIN_POSITIVE)),
+            percent(one.spread()),
             shown(one.speedup.map(|speedup| format!("{speedup:.2}"))),
             shown(one.playouts),
             shown(one.visited),
@@ -109,10 +103,9 @@ fn cells(summaries: &[Summary]) -> String {
         ]
     };
     let rows: Vec<_> = summaries.iter().map(row).collect();
-    let is_long = rows.len() > 40;
-    let (open, close) =
-        if is_long { ("<details><summary>All cells</summary>\n", "</details>\n") } else { ("", "") };
-    format!("<h2>Cells</h2>\n{open}{}{close}", table(&head, &rows))
+    let cells = filled(&head, &rows);
+    let cells = if rows.len() > LONG { folded("All cells", &cells) } else { cells };
+    format!("<h2>Cells</h2>\n{cells}")
 }
 
 fn made(manifest: &StudyManifest) -> String {
@@ -135,11 +128,7 @@ fn made(manifest: &StudyManifest) -> String {
         ("games", list(manifest.plan.games.clone())),
         ("players", list(manifest.plan.players.clone())),
     ];
-    let mut text = "<h2>How it was measured</h2>\n<table class=\"made\">\n".to_owned();
-    for (name, value) in rows {
-        let _ = writeln!(text, "<tr><th>{name}</th><td>{}</td></tr>", escaped(&value));
-    }
-    text += "</table>\n";
+    let mut text = format!("<h2>How it was measured</h2>\n{}", facts(&rows));
     if !manifest.skipped.is_empty() {
         text += "<h2>Cells that cannot be</h2>\n<ul>\n";
         for note in &manifest.skipped {
@@ -153,7 +142,7 @@ fn made(manifest: &StudyManifest) -> String {
 /// More rows than this make a page slow; the file has them all.
 const MOST_ROWS: usize = 2000;
 
-fn raw(rows: &[Row]) -> Result<String, JobError> {
+fn raw(rows: &[StudyRow]) -> Result<String, JobError> {
     let values: Result<Vec<serde_json::Value>, _> =
         rows.iter().take(MOST_ROWS).map(serde_json::to_value).collect();
     let values = values.map_err(std::io::Error::from)?;
@@ -171,5 +160,5 @@ fn raw(rows: &[Row]) -> Result<String, JobError> {
     } else {
         String::new()
     };
-    Ok(format!("<h2>Rows{note}</h2>\n<details><summary>Show</summary>\n{}</details>\n", table(&head, &lines)))
+    Ok(format!("<h2>Rows{note}</h2>\n{}", folded("Show", &filled(&head, &lines))))
 }

@@ -1,11 +1,11 @@
 //! Result files, read back.
 
-use super::row::Row;
+use super::row::StudyRow;
 use plyground_jobs::{JobError, read};
 use std::path::Path;
 
 /// The rows of a result file: JSON lines, or CSV by its ending.
-pub fn read_rows(path: &Path) -> Result<Vec<Row>, JobError> {
+pub fn read_rows(path: &Path) -> Result<Vec<StudyRow>, JobError> {
     let text = read(path)?;
     let name = path.display();
     let is_csv = path.extension().is_some_and(|ending| ending == "csv");
@@ -14,7 +14,7 @@ pub fn read_rows(path: &Path) -> Result<Vec<Row>, JobError> {
 }
 
 /// Rows from JSON lines; a last line without its end is no row yet.
-fn json_rows(text: &str) -> Result<Vec<Row>, String> {
+fn json_rows(text: &str) -> Result<Vec<StudyRow>, String> {
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     if whole.is_empty() && !text.is_empty() {
         check_format(1, serde_json::from_str(text).ok().as_ref().and_then(format_of))?;
@@ -23,7 +23,7 @@ fn json_rows(text: &str) -> Result<Vec<Row>, String> {
 }
 
 /// The row of a line of JSON; what is wrong with it is said with the line's number.
-pub(super) fn json_row(number: usize, line: &str) -> Result<Row, String> {
+pub(super) fn json_row(number: usize, line: &str) -> Result<StudyRow, String> {
     let value: serde_json::Value =
         serde_json::from_str(line).map_err(|_| format!("line {number}: not a row of results"))?;
     check_format(number, format_of(&value))?;
@@ -34,7 +34,7 @@ fn format_of(value: &serde_json::Value) -> Option<String> {
     value.get("format").map(ToString::to_string)
 }
 
-fn csv_rows(text: &str) -> Result<Vec<Row>, String> {
+fn csv_rows(text: &str) -> Result<Vec<StudyRow>, String> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     let headers = reader.headers().map_err(|error| error.to_string())?.clone();
     let column = headers.iter().position(|name| name == "format");
@@ -52,8 +52,8 @@ fn csv_rows(text: &str) -> Result<Vec<Row>, String> {
 fn check_format(line: usize, format: Option<String>) -> Result<(), String> {
     match format {
         None => Err(format!("line {line}: not a row of a study: it has no format")),
-        Some(format) if format != Row::FORMAT.to_string() => {
-            Err(format!("line {line}: a row of format {format}: expected {}", Row::FORMAT))
+        Some(format) if format != StudyRow::FORMAT.to_string() => {
+            Err(format!("line {line}: a row of format {format}: expected {}", StudyRow::FORMAT))
         }
         Some(_) => Ok(()),
     }

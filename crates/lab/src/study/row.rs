@@ -1,6 +1,6 @@
-//! One run of one cell: everything that is needed to run it again, and what came out.
+//! A row of results: everything that is needed to run its cell again, and what came out.
 
-use super::grid::Cell;
+use super::grid::GridCell;
 use crate::regret::{Answer, Question};
 use plyground_jobs::JobError;
 use plyground_players::Request;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// those from `tasks` on are measured.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Row {
+pub struct StudyRow {
     /// The version of this form.
     pub format: u32,
     /// Number of the row, from one.
@@ -80,27 +80,27 @@ pub struct Row {
     pub seconds: f64,
 }
 
-/// What names a row: where it stands, and which run it is.
+/// The place of a row in its study: its number, its cell, and which repetition it is.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Place<'a> {
+pub(super) struct RowPlace<'a> {
     pub(super) row: u64,
     pub(super) study: &'a str,
-    pub(super) cell: &'a Cell,
+    pub(super) cell: &'a GridCell,
     pub(super) repetition: usize,
 }
 
-impl Row {
+impl StudyRow {
     /// The version that this program writes, and the only one it reads.
     pub const FORMAT: u32 = 1;
 
     /// The row of a thought, beside the truth where that is known.
-    pub(super) fn new(place: Place<'_>, thought: &Thought, truth: Option<&Question>) -> Row {
-        let Cell { game, position, player, threads, seed } = place.cell.clone();
+    pub(super) fn new(place: RowPlace<'_>, thought: &Thought, truth: Option<&Question>) -> StudyRow {
+        let GridCell { game, position, player, threads, seed } = place.cell.clone();
         let chosen = thought.moves.iter().find(|one| one.mv == thought.best);
         let answer = truth.map(|question| question.answer(&player, &thought.best, thought.seconds));
         let (sampling, tree) = (thought.counts.sampling, thought.counts.tree);
-        Row {
-            format: Row::FORMAT,
+        StudyRow {
+            format: StudyRow::FORMAT,
             row: place.row,
             study: place.study.to_owned(),
             game,
@@ -135,8 +135,8 @@ impl Row {
     }
 
     /// The cell that was run.
-    pub fn cell(&self) -> Cell {
-        Cell {
+    pub fn cell(&self) -> GridCell {
+        GridCell {
             game: self.game.clone(),
             position: self.position.clone(),
             player: self.player.clone(),
@@ -151,11 +151,11 @@ impl Row {
     }
 
     /// The columns in which the other row differs, with both values, measured ones and threads aside.
-    pub fn differences(&self, other: &Row) -> Vec<(&'static str, String, String)> {
+    pub fn differences(&self, other: &StudyRow) -> Vec<(&'static str, String, String)> {
         fn shown<T: ToString>(value: Option<T>) -> String {
             value.map_or_else(|| "-".to_owned(), |value| value.to_string())
         }
-        let columns = |row: &Row| {
+        let columns = |row: &StudyRow| {
             [
                 ("move", row.mv.clone()),
                 ("exact", row.exact.to_string()),
@@ -178,7 +178,7 @@ impl Row {
     }
 }
 
-impl Cell {
+impl GridCell {
     /// Runs the search of this cell with a player that knows nothing yet.
     pub(super) fn think(&self, request: &Request<'_>) -> Result<Thought, JobError> {
         let wrong = |error: &dyn std::fmt::Display| {
@@ -192,9 +192,9 @@ impl Cell {
 }
 
 /// Runs a row's cell again on `threads` threads, without the truth beside it.
-pub fn rerun(row: &Row, threads: usize, request: &Request<'_>) -> Result<Row, JobError> {
-    let cell = Cell { threads, ..row.cell() };
+pub fn rerun(row: &StudyRow, threads: usize, request: &Request<'_>) -> Result<StudyRow, JobError> {
+    let cell = GridCell { threads, ..row.cell() };
     let thought = cell.think(&Request { threads, seed: cell.seed, ..*request })?;
-    let place = Place { row: row.row, study: &row.study, cell: &cell, repetition: row.repetition };
-    Ok(Row::new(place, &thought, None))
+    let place = RowPlace { row: row.row, study: &row.study, cell: &cell, repetition: row.repetition };
+    Ok(StudyRow::new(place, &thought, None))
 }

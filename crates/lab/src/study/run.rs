@@ -1,12 +1,12 @@
-//! A study, run: from where it was, row by row, to the end.
+//! A study under way: from where it was, row by row, to the end.
 
 use super::file::Study;
-use super::grid::{Cell, Grid};
+use super::grid::{Grid, GridCell};
 use super::journal::RowJournal;
-use super::row::{Place, Row};
-use super::summary::Summary;
+use super::manifest::{StudyManifest, read_manifest};
+use super::row::{RowPlace, StudyRow};
+use super::summary::CellSummary;
 use super::tables::write_tables;
-use super::{StudyManifest, read_manifest};
 use crate::regret::{Exam, Question};
 use plyground_jobs::Manifest;
 use plyground_jobs::write_whole;
@@ -17,18 +17,18 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A study with its cells, and where its results go.
+/// A study that can be run: its cells, and where its results go.
 #[derive(Debug)]
-pub struct Run {
+pub struct StudyRun {
     name: String,
     study: Study,
     grid: Grid,
     folder: PathBuf,
 }
 
-/// How far a run is.
+/// How far the run of a study is.
 #[derive(Copy, Clone, PartialEq, Debug)]
-pub struct Step {
+pub struct StudyProgress {
     /// Rows that are done.
     pub done: u64,
     /// Rows in all.
@@ -37,28 +37,28 @@ pub struct Step {
     pub remaining: Option<Duration>,
 }
 
-/// What there is after a run.
+/// What there is after the run of a study.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Outcome {
+pub struct StudyOutcome {
     /// Rows of this run alone.
     pub measured: u64,
     /// Rows in all, and how many there will be.
     pub rows: [u64; 2],
     /// The cells with median and spread.
-    pub summaries: Vec<Summary>,
+    pub summaries: Vec<CellSummary>,
     /// The files, as written.
     pub files: Vec<PathBuf>,
 }
 
-impl Run {
+impl StudyRun {
     /// Reads a study and checks all of its cells. Results go beside it, or into the folder given.
-    pub fn open(path: &Path, folder: Option<&Path>) -> Result<Run, JobError> {
+    pub fn open(path: &Path, folder: Option<&Path>) -> Result<StudyRun, JobError> {
         let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let at = |error: JobError| error.at(path);
         let study = Study::read(&read(path)?).map_err(at)?;
         let grid = Grid::of(&study).map_err(at)?;
         let beside = path.parent().unwrap_or(Path::new(""));
-        Ok(Run { name, study, grid, folder: folder.unwrap_or(beside).to_owned() })
+        Ok(StudyRun { name, study, grid, folder: folder.unwrap_or(beside).to_owned() })
     }
 
     /// The cells.
@@ -76,16 +76,21 @@ impl Run {
     }
 
     /// The row of this number, from zero: the whole grid before any cell again.
-    fn place(&self, number: u64) -> Option<Place<'_>> {
+    fn place(&self, number: u64) -> Option<RowPlace<'_>> {
         let cells = self.grid.cells.len() as u64;
         let cell = &self.grid.cells[(number % cells) as usize];
         let repetition = (number / cells) as usize + 1;
-        let place = Place { row: number + 1, study: &self.name, cell, repetition };
+        let place = RowPlace { row: number + 1, study: &self.name, cell, repetition };
         (number < self.rows()).then_some(place)
     }
 
     /// Runs what is not there yet, or everything if `fresh`. What is measured when somebody says stop is kept.
-    pub fn go(&self, fresh: bool, stop: &AtomicBool, tell: &dyn Fn(Step)) -> Result<Outcome, JobError> {
+    pub fn go(
+        &self,
+        fresh: bool,
+        stop: &AtomicBool,
+        tell: &dyn Fn(StudyProgress),
+    ) -> Result<StudyOutcome, JobError> {
         let fault = |error: std::io::Error| JobError::Input(format!("{}: {error}", self.shown()));
         std::fs::create_dir_all(&self.folder).map_err(fault)?;
         let path = self.file("jsonl");
@@ -111,7 +116,7 @@ impl Run {
         }
         drop(journal);
         let (summaries, files) = write_tables(&path, &manifest)?;
-        Ok(Outcome { measured, rows: manifest.rows, summaries, files })
+        Ok(StudyOutcome { measured, rows: manifest.rows, summaries, files })
     }
 
     /// The folder as a person would call it.
@@ -128,7 +133,7 @@ impl Run {
         let path = self.file("manifest.json");
         let most = self.study.threads.iter().copied().max().unwrap_or(1);
         let new = StudyManifest {
-            format: Row::FORMAT,
+            format: StudyRow::FORMAT,
             run: Manifest::begin(&self.name, most, self.study.seeds[0], self.study.repetitions),
             resumed: 0,
             rows: [0, self.rows()],
@@ -157,11 +162,11 @@ impl Run {
         &self,
         journal: &mut RowJournal,
         stop: &AtomicBool,
-        tell: &dyn Fn(Step),
+        tell: &dyn Fn(StudyProgress),
     ) -> Result<(), JobError> {
         let Some(truth) = self.truth(stop)? else { return Ok(()) };
         let request =
-            |cell: &Cell| Request { threads: cell.threads, seed: cell.seed, stop, observer: &|_, _| {} };
+            |cell: &GridCell| Request { threads: cell.threads, seed: cell.seed, stop, observer: &|_, _| {} };
         let cells = self.grid.cells.len();
         let mut took: Vec<Option<f64>> = vec![None; cells];
         let mut warm = HashSet::new();
@@ -179,9 +184,13 @@ impl Run {
                 return Ok(());
             }
             let question = truth.get(&(cell.game.as_str(), cell.position.as_str()));
-            journal.add(Row::new(place, &thought, question))?;
+            journal.add(StudyRow::new(place, &thought, question))?;
             took[index] = Some(start.elapsed().as_secs_f64());
-            tell(Step { done: place.row, of: self.rows(), remaining: self.remaining(place.row, &took) });
+            tell(StudyProgress {
+                done: place.row,
+                of: self.rows(),
+                remaining: self.remaining(place.row, &took),
+            });
         }
         Ok(())
     }

@@ -1,28 +1,28 @@
-//! The studies and results of a folder.
+//! The shelf: the studies and results of a folder, and how far each is.
 
 use super::file::Study;
-use super::read_manifest;
+use super::manifest::read_manifest;
 use plyground_jobs::{JobError, read};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// A study of a folder, its results, or both.
+/// A study on the shelf, its results, or both.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Entry {
+pub struct ShelfEntry {
     /// Its name.
     pub name: String,
     /// Its title.
     pub title: String,
     /// How far it is.
     #[serde(flatten)]
-    pub state: State,
+    pub state: StudyState,
 }
 
 /// How far a study is.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "state", rename_all = "lowercase")]
-pub enum State {
+pub enum StudyState {
     /// Nothing is measured.
     New,
     /// Some rows are there.
@@ -51,7 +51,7 @@ pub enum State {
 }
 
 /// What a folder holds, by name. Files that are neither studies nor results are passed over.
-pub fn list(folder: &Path) -> Result<Vec<Entry>, JobError> {
+pub fn list(folder: &Path) -> Result<Vec<ShelfEntry>, JobError> {
     let fault = |error: std::io::Error| JobError::Input(format!("{}: {error}", folder.display()));
     let mut names = BTreeSet::new();
     for file in std::fs::read_dir(folder).map_err(fault)? {
@@ -62,9 +62,9 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, JobError> {
     Ok(names.into_iter().filter_map(|name| entry(folder, name)).collect())
 }
 
-fn entry(folder: &Path, name: String) -> Option<Entry> {
+fn entry(folder: &Path, name: String) -> Option<ShelfEntry> {
     let file = |ending: &str| folder.join(format!("{name}.{ending}"));
-    let broken = |error: JobError| State::Broken { why: error.to_string() };
+    let broken = |error: JobError| StudyState::Broken { why: error.to_string() };
     let mut title = String::new();
     let mut is_study = None;
     if let Ok(text) = read(&file("toml")) {
@@ -78,7 +78,7 @@ fn entry(folder: &Path, name: String) -> Option<Entry> {
     }
     let state = match is_study {
         Some(Err(error)) => broken(error),
-        _ if !file("manifest.json").exists() => State::New,
+        _ if !file("manifest.json").exists() => StudyState::New,
         _ => match read_manifest(&file("manifest.json")) {
             // Other records of this program have manifests of their own.
             Err(_) if is_study.is_none() => return None,
@@ -91,13 +91,13 @@ fn entry(folder: &Path, name: String) -> Option<Entry> {
                 // The manifest is written when a run ends; a journal that was killed knows better.
                 let rows = read(&file("jsonl")).map_or(0, |text| text.matches('\n').count() as u64);
                 if rows < of {
-                    State::Begun { rows, of }
+                    StudyState::Begun { rows, of }
                 } else {
                     let run = manifest.run;
-                    State::Done { rows, ended: run.ended, commit: run.commit, cpu: run.machine.cpu }
+                    StudyState::Done { rows, ended: run.ended, commit: run.commit, cpu: run.machine.cpu }
                 }
             }
         },
     };
-    Some(Entry { name, title, state })
+    Some(ShelfEntry { name, title, state })
 }

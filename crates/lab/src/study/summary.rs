@@ -1,13 +1,13 @@
-//! The rows of each cell in one: median, spread, and what is not as it should be.
+//! Descriptive statistics of each cell: median, spread, outliers, and what is not as it should be.
 
-use super::grid::Cell;
-use super::row::Row;
+use super::grid::GridCell;
+use super::row::StudyRow;
 use plyground_jobs::{Times, outliers};
 use serde::Serialize;
 
-/// The repetitions of one cell.
+/// The repetitions of one cell in one row: median time, spread, speed-up, and outliers by the median absolute deviation.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Summary {
+pub struct CellSummary {
     /// The game's spec.
     pub game: String,
     /// The line of play.
@@ -45,9 +45,16 @@ pub struct Summary {
     pub regret: Option<i32>,
 }
 
+impl CellSummary {
+    /// How far the longest time is from the shortest, by the median: 0.1 is a tenth.
+    pub fn spread(&self) -> f64 {
+        (self.most - self.least) / self.median.max(f64::MIN_POSITIVE)
+    }
+}
+
 /// The cells of these rows, in the order of their first ones.
-pub fn summaries(rows: &[Row]) -> Vec<Summary> {
-    let mut cells: Vec<(Cell, Vec<&Row>)> = Vec::new();
+pub fn summaries(rows: &[StudyRow]) -> Vec<CellSummary> {
+    let mut cells: Vec<(GridCell, Vec<&StudyRow>)> = Vec::new();
     let mut index = std::collections::HashMap::new();
     for row in rows {
         let at = *index.entry(key(&row.cell())).or_insert_with(|| {
@@ -56,23 +63,23 @@ pub fn summaries(rows: &[Row]) -> Vec<Summary> {
         });
         cells[at].1.push(row);
     }
-    let mut summaries: Vec<Summary> = cells.iter().map(|(cell, rows)| summary(cell, rows)).collect();
+    let mut summaries: Vec<CellSummary> = cells.iter().map(|(cell, rows)| summary(cell, rows)).collect();
     let alone: std::collections::HashMap<_, f64> = (cells.iter().zip(&summaries))
         .filter(|((cell, _), _)| cell.threads == 1)
         .map(|((cell, _), summary)| (key(cell), summary.median))
         .collect();
     for ((cell, _), summary) in cells.iter().zip(&mut summaries) {
-        let one = alone.get(&key(&Cell { threads: 1, ..cell.clone() }));
+        let one = alone.get(&key(&GridCell { threads: 1, ..cell.clone() }));
         summary.speedup = one.filter(|_| cell.threads > 1).map(|one| one / summary.median);
     }
     summaries
 }
 
-fn key(cell: &Cell) -> (String, String, String, usize, u64) {
+fn key(cell: &GridCell) -> (String, String, String, usize, u64) {
     (cell.game.clone(), cell.position.clone(), cell.player.clone(), cell.threads, cell.seed)
 }
 
-fn summary(cell: &Cell, rows: &[&Row]) -> Summary {
+fn summary(cell: &GridCell, rows: &[&StudyRow]) -> CellSummary {
     let seconds: Vec<f64> = rows.iter().map(|row| row.seconds).collect();
     let Times { median, least, most } = Times::of(&seconds);
     let mut moves: Vec<&str> = rows.iter().map(|row| row.mv.as_str()).collect();
@@ -82,8 +89,8 @@ fn summary(cell: &Cell, rows: &[&Row]) -> Summary {
         .filter(|(is_outlier, _)| **is_outlier)
         .map(|(_, row)| row.row.to_string())
         .collect();
-    let Cell { game, position, player, threads, seed } = cell.clone();
-    Summary {
+    let GridCell { game, position, player, threads, seed } = cell.clone();
+    CellSummary {
         game,
         position,
         player,

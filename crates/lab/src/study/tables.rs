@@ -3,7 +3,7 @@
 use super::manifest::StudyManifest;
 use super::report;
 use super::results::read_rows;
-use super::summary::{Summary, summaries};
+use super::summary::{CellSummary, summaries};
 use plyground_jobs::JobError;
 use plyground_jobs::record::csv;
 use plyground_jobs::write_whole;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub(super) fn write_tables(
     journal: &Path,
     manifest: &StudyManifest,
-) -> Result<(Vec<Summary>, Vec<PathBuf>), JobError> {
+) -> Result<(Vec<CellSummary>, Vec<PathBuf>), JobError> {
     let rows = read_rows(journal)?;
     let summaries = summaries(&rows);
     let files = ["csv", "summary.csv", "html"].map(|ending| journal.with_extension(ending));

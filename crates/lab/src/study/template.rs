@@ -1,8 +1,8 @@
-//! Studies to begin with.
+//! Templates: studies to begin with, as `lab new` writes them.
 
 /// A study to begin with.
 #[derive(Debug)]
-pub struct Template {
+pub struct StudyTemplate {
     /// How `lab new` calls it.
     pub name: &'static str,
     /// What it measures, in one line.
@@ -12,24 +12,24 @@ pub struct Template {
 }
 
 /// All of them.
-pub static TEMPLATES: &[Template] = &[
-    Template {
+pub static TEMPLATES: &[StudyTemplate] = &[
+    StudyTemplate {
         name: "speedup",
         summary: "parallel speed-up by threads, for each division of the work",
         text: include_str!("templates/speedup.toml"),
     },
-    Template {
+    StudyTemplate {
         name: "chunks",
         summary: "time by the size of a task, on one and on two threads",
         text: include_str!("templates/chunks.toml"),
     },
-    Template {
+    StudyTemplate {
         name: "depth",
         summary: "positions and time by depth, minimax beside alpha-beta",
         text: include_str!("templates/depth.toml"),
     },
-    Template { name: "sims", summary: "time by simulations", text: include_str!("templates/sims.toml") },
-    Template {
+    StudyTemplate { name: "sims", summary: "time by simulations", text: include_str!("templates/sims.toml") },
+    StudyTemplate {
         name: "regret",
         summary: "distance from perfect play by simulations",
         text: include_str!("templates/regret.toml"),

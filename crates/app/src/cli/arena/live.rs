@@ -11,7 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// A table and a bar on stderr, once two seconds have passed and only on a terminal.
-pub(super) struct Live<'a> {
+pub(super) struct LiveStandings<'a> {
     event: &'a Event,
     is_quiet: bool,
     start: Instant,
@@ -20,10 +20,10 @@ pub(super) struct Live<'a> {
     bar: Option<ProgressBar>,
 }
 
-impl<'a> Live<'a> {
-    pub(super) fn new(event: &'a Event, standings: &Standings, is_quiet: bool) -> Live<'a> {
+impl<'a> LiveStandings<'a> {
+    pub(super) fn new(event: &'a Event, standings: &Standings, is_quiet: bool) -> LiveStandings<'a> {
         let start = Instant::now();
-        Live { event, is_quiet, start, drawn: start, before: standings.games, bar: None }
+        LiveStandings { event, is_quiet, start, drawn: start, before: standings.games, bar: None }
     }
 
     /// There is one game more.
@@ -53,7 +53,7 @@ impl<'a> Live<'a> {
     }
 }
 
-impl Drop for Live<'_> {
+impl Drop for LiveStandings<'_> {
     fn drop(&mut self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

@@ -1,8 +1,9 @@
 //! A report in words.
 
-use crate::cli::common::{aligned, grouped};
+use crate::cli::common::aligned;
 use plyground_arena::{PlayerRow, Report, SprtRow, Strength, Verdict};
 use plyground_jobs::Interval;
+use plyground_plot::{grouped, percent, time};
 use std::time::Duration;
 
 /// All of a report.
@@ -87,7 +88,7 @@ fn strength(strength: &Strength) -> Vec<String> {
         format!("{score_lo:.3} to {score_hi:.3}"),
         known(signed(elo)),
         format!("{} to {}", signed(elo_lo), signed(elo_hi)),
-        known(format!("{:.1} %", 100.0 * los)),
+        known(percent(los)),
     ]
 }
 
@@ -123,9 +124,9 @@ fn ahead(report: &Report) -> String {
         let Strength { score, score_lo, score_hi, elo, elo_lo, elo_hi, los } = row.strength;
         let (own, other) = (name(report, row.player), name(report, row.against));
         let (elo, range) = (signed(elo), format!("{} to {}", signed(elo_lo), signed(elo_hi)));
-        let los = 100.0 * los;
+        let los = percent(los);
         format!(
-            "{own} is ahead of {other} in {score:.3} of the games, {score_lo:.3} to {score_hi:.3}, Elo {elo}, {range}, LOS {los:.1} %"
+            "{own} is ahead of {other} in {score:.3} of the games, {score_lo:.3} to {score_hi:.3}, Elo {elo}, {range}, LOS {los}"
         )
     });
     words.collect::<Vec<_>>().join("\n")
@@ -209,13 +210,4 @@ fn costs(report: &Report) -> String {
         rows.push(cells);
     }
     aligned(&rows)
-}
-
-fn time(seconds: f64) -> String {
-    match seconds {
-        seconds if seconds < 1e-6 => format!("{:.0} ns", 1e9 * seconds),
-        seconds if seconds < 1e-3 => format!("{:.1} µs", 1e6 * seconds),
-        seconds if seconds < 1.0 => format!("{:.2} ms", 1e3 * seconds),
-        seconds => format!("{seconds:.2} s"),
-    }
 }

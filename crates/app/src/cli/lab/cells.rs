@@ -1,13 +1,14 @@
 //! The cells of a study, as a person reads them.
 
-use super::super::common::aligned;
-use plyground_lab::study::Summary;
+use crate::cli::common::aligned;
+use plyground_lab::study::CellSummary;
+use plyground_plot::{percent, time};
 
 /// More cells than this are summed up over positions and seeds; the files have them all.
 const MOST: usize = 60;
 
 /// The cells in columns; what is the same in all of them stands above.
-pub(super) fn in_words(summaries: &[Summary]) -> String {
+pub(super) fn in_words(summaries: &[CellSummary]) -> String {
     if summaries.len() > MOST {
         let pooled = pooled(summaries);
         if pooled.len() < summaries.len() + 1 {
@@ -18,11 +19,11 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
         "player", "game", "position", "threads", "seed", "move", "median", "spread", "speed-up", "regret",
         "outliers",
     ];
-    let row = |one: &Summary| {
+    let row = |one: &CellSummary| {
         let speedup = one.speedup.map(|speedup| format!("{speedup:.2}")).unwrap_or_default();
         let regret = one.regret.map(|regret| regret.to_string()).unwrap_or_default();
         let position = if one.position.is_empty() { "start".to_owned() } else { one.position.clone() };
-        let spread = format!("{:.1} %", 100.0 * (one.most - one.least) / one.median.max(f64::MIN_POSITIVE));
+        let spread = percent(one.spread());
         let mv = if one.steady { one.mv.clone() } else { format!("{} (differs)", one.mv) };
         let (threads, seed) = (one.threads.to_string(), one.seed.to_string());
         let outliers = match &one.outliers {
@@ -36,7 +37,7 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
             threads,
             seed,
             mv,
-            seconds(one.median),
+            time(one.median),
             spread,
             speedup,
             regret,
@@ -61,18 +62,9 @@ pub(super) fn in_words(summaries: &[Summary]) -> String {
     common + &aligned(&lines)
 }
 
-/// A time in as few letters as it needs.
-pub(super) fn seconds(seconds: f64) -> String {
-    match seconds {
-        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
-        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
-        s => format!("{s:.2} s"),
-    }
-}
-
 /// The same summed over positions and seeds, with a head.
-fn pooled(summaries: &[Summary]) -> Vec<Vec<String>> {
-    let mut groups: Vec<([String; 3], Vec<&Summary>)> = Vec::new();
+fn pooled(summaries: &[CellSummary]) -> Vec<Vec<String>> {
+    let mut groups: Vec<([String; 3], Vec<&CellSummary>)> = Vec::new();
     for one in summaries {
         let key = [one.player.clone(), one.game.clone(), one.threads.to_string()];
         match groups.iter_mut().find(|(other, _)| *other == key) {
@@ -91,7 +83,7 @@ fn pooled(summaries: &[Summary]) -> Vec<Vec<String>> {
         let count = members.len() as f64;
         let mut row = key.to_vec();
         row.push(members.len().to_string());
-        row.push(seconds(members.iter().map(|one| one.median).sum::<f64>() / count));
+        row.push(time(members.iter().map(|one| one.median).sum::<f64>() / count));
         if has_regret {
             let regret: i32 = members.iter().filter_map(|one| one.regret).sum();
             row.push(format!("{:.2}", f64::from(regret) / count));

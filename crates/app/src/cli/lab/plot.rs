@@ -1,9 +1,9 @@
 //! `lab plot`: pictures from result files.
 
-use super::save;
+use super::files::save;
 use crate::failure::Failure;
 use plyground_jobs::JobError;
-use plyground_lab::charts::{Kind, Table};
+use plyground_lab::charts::{ChartKind, ResultTable};
 use plyground_png::png;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub(super) struct Args {
     /// The result file
     file: PathBuf,
     /// What to draw [default: by the columns]
-    #[arg(long, value_parser = clap::builder::PossibleValuesParser::new(Kind::ALL.map(Kind::name)))]
+    #[arg(long, value_parser = clap::builder::PossibleValuesParser::new(ChartKind::ALL.map(ChartKind::name)))]
     kind: Option<String>,
     /// The picture, SVG or PNG by its ending [default: FILE.svg]
     #[arg(long, value_name = "PICTURE")]
@@ -30,10 +30,10 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    let table = Table::read(&args.file)?;
-    let fitting = Kind::fitting(&table);
+    let table = ResultTable::read(&args.file)?;
+    let fitting = ChartKind::fitting(&table);
     let kind = match &args.kind {
-        Some(name) => Kind::ALL.into_iter().find(|kind| kind.name() == name).expect("clap checks the name"),
+        Some(name) => ChartKind::ALL.into_iter().find(|kind| kind.name() == name).expect("clap checks the name"),
         None => *fitting.first().ok_or_else(|| {
             Failure::Input(format!(
                 "{}: nothing to draw along: expected rows that differ in threads, chunk, depth, sims or the like",

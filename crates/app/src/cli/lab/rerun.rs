@@ -1,10 +1,10 @@
 //! `lab rerun`: one row again.
 
-use super::cells::seconds;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_lab::study::{self, Row};
+use plyground_lab::study::{self, StudyRow};
 use plyground_players::Request;
+use plyground_plot::{counted, time};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-fn compared(old: &Row, new: &Row, differences: &[(&str, String, String)]) -> String {
+fn compared(old: &StudyRow, new: &StudyRow, differences: &[(&str, String, String)]) -> String {
     let position = if old.position.is_empty() { "the start" } else { &old.position };
     let mut text = format!("{} at {position}, {}, seed {}: ", old.game, old.player, old.seed);
     text += &match differences {
@@ -79,13 +79,6 @@ fn compared(old: &Row, new: &Row, differences: &[(&str, String, String)]) -> Str
                 + "\n"
         }
     };
-    let on = |row: &Row| {
-        format!(
-            "{} on {} thread{}",
-            seconds(row.seconds),
-            row.threads,
-            if row.threads == 1 { "" } else { "s" }
-        )
-    };
+    let on = |row: &StudyRow| format!("{} on {}", time(row.seconds), counted(row.threads, "thread"));
     text + &format!("{} then, {} now\n", on(old), on(new))
 }

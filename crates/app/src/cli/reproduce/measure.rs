@@ -1,6 +1,6 @@
 //! Studies one after the other, from where each was, with the time that all of them will take.
 
-use super::Args;
+use super::args::Args;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 /// A study that is to be run, and how far it is.
-struct Task {
+struct StudyTask {
     what: What,
     folder: Option<PathBuf>,
     standing: Standing,
@@ -21,7 +21,7 @@ struct Task {
 pub(super) fn measure(args: &Args) -> Result<Vec<Box<dyn Study>>, Failure> {
     let tasks = tasks(args)?;
     let progress = Progress::new(args.computing.quiet);
-    let studies = stoppable(|stop| Set { args, progress: &progress, stop, tasks: &tasks }.run());
+    let studies = stoppable(|stop| StudySet { args, progress: &progress, stop, tasks: &tasks }.run());
     drop(progress);
     let studies = studies?;
     if studies.len() < tasks.len() {
@@ -31,7 +31,7 @@ pub(super) fn measure(args: &Args) -> Result<Vec<Box<dyn Study>>, Failure> {
 }
 
 /// All studies with what there is of them: whatever is wrong with that is told before anything is measured.
-fn tasks(args: &Args) -> Result<Vec<Task>, Failure> {
+fn tasks(args: &Args) -> Result<Vec<StudyTask>, Failure> {
     let never = AtomicBool::new(false);
     let mut tasks = Vec::new();
     for what in args.what.studies() {
@@ -40,23 +40,23 @@ fn tasks(args: &Args) -> Result<Vec<Task>, Failure> {
             what.forget(folder)?;
         }
         let standing = what.standing(&Order { keep: folder.as_deref(), ..args.order(&never, &|_| {}) })?;
-        tasks.push(Task { what, folder, standing });
+        tasks.push(StudyTask { what, folder, standing });
     }
     Ok(tasks)
 }
 
 /// The studies of a command, under way.
-struct Set<'a> {
+struct StudySet<'a> {
     args: &'a Args,
     progress: &'a Progress,
     stop: &'a AtomicBool,
-    tasks: &'a [Task],
+    tasks: &'a [StudyTask],
 }
 
-impl Set<'_> {
+impl StudySet<'_> {
     /// All studies, or those before the one that was stopped.
     fn run(&self) -> Result<Vec<Box<dyn Study>>, Failure> {
-        let of: u64 = self.tasks.iter().map(Task::of).sum();
+        let of: u64 = self.tasks.iter().map(StudyTask::of).sum();
         let (mut done, mut pace, mut studies) = (0, Pace::default(), Vec::new());
         for (number, task) in (1..).zip(self.tasks) {
             let later: f64 = self.tasks[number..].iter().map(|task| self.usual(task)).sum();
@@ -87,7 +87,7 @@ impl Set<'_> {
     }
 
     /// The results of a study that was measured before.
-    fn there(&self, task: &Task) -> Result<Option<Box<dyn Study>>, Failure> {
+    fn there(&self, task: &StudyTask) -> Result<Option<Box<dyn Study>>, Failure> {
         let (Standing::Done, Some(folder)) = (task.standing, &task.folder) else { return Ok(None) };
         let study = task.what.read(folder)?;
         let manifest = study.manifest();
@@ -101,7 +101,7 @@ impl Set<'_> {
     }
 
     /// What is left of a study, in usual seconds.
-    fn usual(&self, task: &Task) -> f64 {
+    fn usual(&self, task: &StudyTask) -> f64 {
         match task.standing {
             Standing::Begun { done, .. } => task.what.usual(&self.args.order(self.stop, &|_| {}), done),
             Standing::Done => 0.0,
@@ -109,7 +109,7 @@ impl Set<'_> {
     }
 }
 
-impl Task {
+impl StudyTask {
     /// Parts in all; none if there is nothing to do.
     fn of(&self) -> u64 {
         match self.standing {
@@ -133,12 +133,12 @@ impl Args {
 }
 
 /// What is kept of studies of which the last was stopped, and how to go on.
-fn stopped(args: &Args, tasks: &[Task]) -> String {
+fn stopped(args: &Args, tasks: &[StudyTask]) -> String {
     let Some(folder) = &args.out else {
         return "stopped before all was measured; nothing is kept without --out".to_owned();
     };
     let never = AtomicBool::new(false);
-    let kept = |task: &Task| {
+    let kept = |task: &StudyTask| {
         let order = Order { keep: task.folder.as_deref(), ..args.order(&never, &|_| {}) };
         match task.what.standing(&order) {
             Ok(Standing::Begun { done, of }) => format!("{done} of {of} parts of {}", task.what.name()),

@@ -1,17 +1,18 @@
 //! `lab`: studies, from their files to their plots.
 
 mod cells;
+mod files;
 mod plot;
 mod rerun;
 
-use super::common::grouped;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::write_whole;
-use plyground_lab::study::{self, Run, State, TEMPLATES};
+use files::save;
+use plyground_lab::study::{self, StudyRun, StudyState, TEMPLATES};
+use plyground_plot::grouped;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Run studies, rerun their rows, plot them
 ///
@@ -107,7 +108,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn run_study(args: &RunArgs) -> Result<(), Failure> {
-    let run = Run::open(&args.study, args.out.as_deref())?;
+    let run = StudyRun::open(&args.study, args.out.as_deref())?;
     if !args.quiet {
         for note in &run.grid().skipped {
             anstream::eprintln!("left out: {note}");
@@ -172,12 +173,12 @@ fn list(args: &ListArgs) -> Result<(), Failure> {
         .into_iter()
         .map(|entry| {
             let (state, more) = match entry.state {
-                State::New => ("new".to_owned(), String::new()),
-                State::Begun { rows, of } => (format!("{rows} of {of} rows"), String::new()),
-                State::Done { rows, ended, commit, cpu } => {
+                StudyState::New => ("new".to_owned(), String::new()),
+                StudyState::Begun { rows, of } => (format!("{rows} of {of} rows"), String::new()),
+                StudyState::Done { rows, ended, commit, cpu } => {
                     (format!("{rows} rows"), format!("{ended}, commit {commit}, {cpu}"))
                 }
-                State::Broken { why } => ("broken".to_owned(), why),
+                StudyState::Broken { why } => ("broken".to_owned(), why),
             };
             vec![
                 entry.name,
@@ -207,8 +208,4 @@ fn report(args: &ReportArgs) -> Result<(), Failure> {
     save(&out, page.as_bytes())?;
     writeln!(io::stdout(), "{}", out.display())?;
     Ok(())
-}
-
-fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    write_whole(path, bytes).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }

@@ -1,21 +1,22 @@
-//! `bench blokus-moves`: how many lines of play are counted a second.
+//! `bench blokus-moves`: move generation of Blokus by perft, in lines of play a second.
 
-use super::{Row, interleaved};
+use crate::bench::row::SpeedRow;
 use crate::stages::STAGES;
 use plyground_core::{Game, Notation, perft};
 use plyground_games::blokus::{Blokus, Classic, Duo, Path, State, Variant};
+use plyground_jobs::interleaved;
 use std::time::Instant;
 
 /// Lines of three moves of duo and of four of the classic game from the start, and of two moves from the middle of games,
 /// on one thread and on every path of this processor; each count is the known one.
-pub fn blokus_move_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn blokus_move_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
     let mut cases = Vec::new();
     for path in Path::available().into_iter().rev() {
         let (classic, duo) = (Blokus::<Classic>::on(path), Blokus::<Duo>::on(path));
-        cases.push(Case::new(&duo, path, vec![(duo.start(), 89_204_762)], 3, 1));
-        cases.push(Case::new(&classic, path, vec![(classic.start(), 11_316_496)], 4, 1));
-        cases.push(Case::new(&duo, path, middle(&duo), 2, 16));
-        cases.push(Case::new(&classic, path, middle(&classic), 2, 16));
+        cases.push(PerftCase::new(&duo, path, vec![(duo.start(), 89_204_762)], 3, 1));
+        cases.push(PerftCase::new(&classic, path, vec![(classic.start(), 11_316_496)], 4, 1));
+        cases.push(PerftCase::new(&duo, path, middle(&duo), 2, 16));
+        cases.push(PerftCase::new(&classic, path, middle(&classic), 2, 16));
     }
     let times = interleaved(cases.len(), repetitions, |i| {
         (cases[i].run)();
@@ -25,16 +26,16 @@ pub fn blokus_move_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
 }
 
 /// Lines of five moves of the classic game, all 1,898,244,648 of them, once on the fastest path.
-pub fn blokus_moves_in_full(tick: &dyn Fn()) -> Row {
+pub fn blokus_moves_in_full(tick: &dyn Fn()) -> SpeedRow {
     let game = Blokus::<Classic>::new();
-    let case = Case::new(&game, Path::fastest(), vec![(game.start(), 1_898_244_648)], 5, 1);
+    let case = PerftCase::new(&game, Path::fastest(), vec![(game.start(), 1_898_244_648)], 5, 1);
     let start = Instant::now();
     (case.run)();
     tick();
     case.row(&[start.elapsed().as_secs_f64()])
 }
 
-/// The stages of a game, each with its lines of two moves.
+/// The bench positions of a game, each with its lines of two moves.
 fn middle<V: Variant>(game: &Blokus<V>) -> Vec<(State, u64)> {
     let own = STAGES.iter().filter(|stage| stage.game == V::SPEC);
     own.map(|stage| {
@@ -44,8 +45,8 @@ fn middle<V: Variant>(game: &Blokus<V>) -> Vec<(State, u64)> {
     .collect()
 }
 
-/// Counting of one kind, ready to run.
-struct Case {
+/// A perft from some positions to one depth, ready to run.
+struct PerftCase {
     game: &'static str,
     path: Path,
     positions: usize,
@@ -54,14 +55,14 @@ struct Case {
     run: Box<dyn Fn()>,
 }
 
-impl Case {
+impl PerftCase {
     fn new<V: Variant>(
         game: &Blokus<V>,
         path: Path,
         states: Vec<(State, u64)>,
         depth: u32,
         times: u64,
-    ) -> Case {
+    ) -> PerftCase {
         let rules = game.clone();
         let work = times * states.iter().map(|(_, lines)| lines).sum::<u64>();
         let positions = states.len();
@@ -70,12 +71,12 @@ impl Case {
                 assert_eq!(perft(&rules, state, depth), *lines, "lines of {depth} moves");
             }
         };
-        Case { game: V::SPEC, path, positions, depth, work, run: Box::new(run) }
+        PerftCase { game: V::SPEC, path, positions, depth, work, run: Box::new(run) }
     }
 
-    fn row(&self, times: &[f64]) -> Row {
-        let Case { game, path, positions, depth, work, .. } = self;
-        let row = Row::new(
+    fn row(&self, times: &[f64]) -> SpeedRow {
+        let PerftCase { game, path, positions, depth, work, .. } = self;
+        let row = SpeedRow::new(
             "blokus-moves",
             (*game).to_owned(),
             format!("perft {depth}"),
@@ -84,7 +85,7 @@ impl Case {
             *work,
             times,
         );
-        Row { position: (*positions > 1).then(|| format!("middle ({positions})")), ..row }
+        SpeedRow { position: (*positions > 1).then(|| format!("middle ({positions})")), ..row }
     }
 }
 

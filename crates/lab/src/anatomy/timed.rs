@@ -1,15 +1,15 @@
-//! One way to run a search, timed again and again.
+//! One way to run a search (so many threads, recorded or not), timed again and again.
 
 use super::graph::Graph;
-use super::plan::{AnatomyError, Plan};
+use super::plan::{AnatomyError, AnatomyPlan};
 use plyground_players::SpecError;
 use plyground_players::{PlayerId, Request, Session};
 use plyground_search::{Recorder, Recording};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// A player with a number of threads, recorded or not.
-pub(super) struct Case {
+/// A search on a number of threads, recorded or not, with the wall-clock times of its runs.
+pub(super) struct TimedSearch {
     player: PlayerId,
     threads: usize,
     is_recorded: bool,
@@ -24,16 +24,16 @@ pub(super) struct Case {
 /// Recordings that are kept: the median of more is hardly any better.
 const KEPT: usize = 31;
 
-impl Case {
+impl TimedSearch {
     pub(super) fn new(
         session: &mut dyn Session,
-        plan: &Plan,
+        plan: &AnatomyPlan,
         threads: usize,
         is_recorded: bool,
-    ) -> Result<Case, SpecError> {
+    ) -> Result<TimedSearch, SpecError> {
         let player = session.enlist(&plan.player)?;
         let (times, recordings) = (Vec::new(), Vec::new());
-        Ok(Case { player, threads, is_recorded, best: String::new(), times, recordings })
+        Ok(TimedSearch { player, threads, is_recorded, best: String::new(), times, recordings })
     }
 
     /// Searches once, which does not count while the machine warms up.

@@ -1,26 +1,32 @@
-//! `bench blokus-playouts`: random games from the empty board.
+//! `bench blokus-playouts`: playouts of Blokus a second from the empty board.
 
-use super::{Row, interleaved, on_threads};
+use crate::bench::row::{SpeedRow, on_threads};
 use plyground_core::{Game, Guide, PlayoutPolicy, Playouts, Rng, Streams, Tally};
 use plyground_games::blokus::{Blokus, Classic, Duo, Path, Scratch, Three, Two, Variant};
+use plyground_jobs::interleaved;
 
 /// Uniform games of the classic board and of duo on every path, then on all threads; the games of two and three seats; and
 /// games in which the largest pieces go first, as guided search plays them.
-pub fn blokus_playout_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<Row> {
+pub fn blokus_playout_speeds(
+    seed: u64,
+    threads: usize,
+    repetitions: usize,
+    tick: &dyn Fn(),
+) -> Vec<SpeedRow> {
     let mut cases = Vec::new();
     for path in Path::available().into_iter().rev() {
         let games = if path == Path::Scalar { 1 << 10 } else { 1 << 13 };
-        cases.push(Case::new::<Classic>(path, 1, games, Kind::Uniform));
-        cases.push(Case::new::<Duo>(path, 1, games, Kind::Uniform));
+        cases.push(PlayoutCase::new::<Classic>(path, 1, games, MoveChoice::Uniform));
+        cases.push(PlayoutCase::new::<Duo>(path, 1, games, MoveChoice::Uniform));
     }
     if threads > 1 {
-        cases.push(Case::new::<Classic>(Path::fastest(), threads, 1 << 13, Kind::Uniform));
-        cases.push(Case::new::<Duo>(Path::fastest(), threads, 1 << 13, Kind::Uniform));
+        cases.push(PlayoutCase::new::<Classic>(Path::fastest(), threads, 1 << 13, MoveChoice::Uniform));
+        cases.push(PlayoutCase::new::<Duo>(Path::fastest(), threads, 1 << 13, MoveChoice::Uniform));
     }
-    cases.push(Case::new::<Two>(Path::fastest(), 1, 1 << 12, Kind::Uniform));
-    cases.push(Case::new::<Three>(Path::fastest(), 1, 1 << 12, Kind::Uniform));
-    cases.push(Case::new::<Classic>(Path::fastest(), 1, 1 << 12, Kind::Likely));
-    cases.push(Case::new::<Duo>(Path::fastest(), 1, 1 << 12, Kind::Likely));
+    cases.push(PlayoutCase::new::<Two>(Path::fastest(), 1, 1 << 12, MoveChoice::Uniform));
+    cases.push(PlayoutCase::new::<Three>(Path::fastest(), 1, 1 << 12, MoveChoice::Uniform));
+    cases.push(PlayoutCase::new::<Classic>(Path::fastest(), 1, 1 << 12, MoveChoice::Likely));
+    cases.push(PlayoutCase::new::<Duo>(Path::fastest(), 1, 1 << 12, MoveChoice::Likely));
     let mut answers: Vec<Option<Tally>> = vec![None; cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {
         let tally = (cases[i].run)(seed);
@@ -29,32 +35,32 @@ pub fn blokus_playout_speeds(seed: u64, threads: usize, repetitions: usize, tick
     });
     for (i, case) in cases.iter().enumerate() {
         let alike =
-            |other: &Case| (other.game, other.games, other.kind) == (case.game, case.games, case.kind);
+            |other: &PlayoutCase| (other.game, other.games, other.kind) == (case.game, case.games, case.kind);
         let first = cases.iter().position(alike).unwrap_or(i);
         assert_eq!(answers[first], answers[i], "the same games on every path and any number of threads");
     }
     cases.iter().zip(times).map(|(case, times)| case.row(&times)).collect()
 }
 
-/// How moves are drawn.
+/// How the moves of a playout are drawn.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Kind {
+enum MoveChoice {
     Uniform,
     Likely,
 }
 
-/// Games of one kind, ready to run.
-struct Case {
+/// Playouts of one game on one path, ready to run.
+struct PlayoutCase {
     game: &'static str,
     path: Path,
     threads: usize,
     games: u64,
-    kind: Kind,
+    kind: MoveChoice,
     run: Box<dyn Fn(u64) -> Tally>,
 }
 
-impl Case {
-    fn new<V: Variant>(path: Path, threads: usize, games: u64, kind: Kind) -> Case {
+impl PlayoutCase {
+    fn new<V: Variant>(path: Path, threads: usize, games: u64, kind: MoveChoice) -> PlayoutCase {
         let rules = Blokus::<V>::on(path);
         let run = move |seed| {
             // Small enough that a thread that is held up holds up nobody.
@@ -64,10 +70,10 @@ impl Case {
                 let numbers = i * share..(i + 1) * share;
                 let (streams, scratch) = (Streams::new(seed), &mut Scratch::default());
                 match kind {
-                    Kind::Uniform => {
+                    MoveChoice::Uniform => {
                         rules.playouts(PlayoutPolicy::Uniform, &rules.start(), streams, numbers, scratch)
                     }
-                    Kind::Likely => {
+                    MoveChoice::Likely => {
                         let mut tally = Tally::default();
                         numbers.for_each(|number| likely(&rules, streams.rng(number), scratch, &mut tally));
                         tally
@@ -76,15 +82,15 @@ impl Case {
             };
             on_threads(threads, parts, &part)
         };
-        Case { game: V::SPEC, path, threads, games, kind, run: Box::new(run) }
+        PlayoutCase { game: V::SPEC, path, threads, games, kind, run: Box::new(run) }
     }
 
-    fn row(&self, times: &[f64]) -> Row {
+    fn row(&self, times: &[f64]) -> SpeedRow {
         let player = match self.kind {
-            Kind::Uniform => "random",
-            Kind::Likely => "likely",
+            MoveChoice::Uniform => "random",
+            MoveChoice::Likely => "likely",
         };
-        Row::new(
+        SpeedRow::new(
             "blokus-playouts",
             self.game.to_owned(),
             player.to_owned(),

@@ -1,0 +1,82 @@
+//! `reproduce`: the tables of the seed reports, measured again.
+
+mod args;
+mod measure;
+
+use super::common::save;
+use crate::failure::Failure;
+use args::Choice;
+use plyground_reproduce::{Study, page, replication};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+pub(crate) use args::Args;
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    // That a folder can be written is known before anything is measured.
+    if let Some(folder) = &args.out {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::Input(format!("{}: {error}", folder.display())))?;
+    }
+    if args.doc.is_some() && args.what != Choice::All {
+        return Err(Failure::Input(
+            "--doc is for all: the report of one study is a file of --out".to_owned(),
+        ));
+    }
+    let studies = match &args.from {
+        Some(folder) => args.read(folder)?,
+        None => measure::measure(args)?,
+    };
+    let all: Vec<&dyn Study> = studies.iter().map(AsRef::as_ref).collect();
+    let missing = |error: plyground_reproduce::Missing| Failure::Run(error.to_string());
+    if let (Some(folder), Choice::All) = (&args.out, args.what) {
+        let file = folder.join("index.html");
+        let text = page(&all).map_err(missing)?;
+        save(&file, text.as_bytes())?;
+    }
+    if let Some(file) = &args.doc {
+        let folder = args.out.as_deref().or(args.from.as_deref()).unwrap_or(Path::new(""));
+        let text = replication(&all, &beside(file, folder)).map_err(missing)?;
+        save(file, text.as_bytes())?;
+    }
+    let mut out = io::stdout().lock();
+    for study in &all {
+        if args.json {
+            for row in study.rows().map_err(io::Error::from)? {
+                writeln!(out, "{row}")?;
+            }
+        } else if args.what != Choice::All || args.out.is_none() {
+            let report = study.report().map_err(missing)?;
+            // A terminal shows no pictures.
+            let mut was_picture = false;
+            for line in report.lines() {
+                let is_picture = line.starts_with("![");
+                let is_gap = was_picture && line.is_empty();
+                if !is_picture && !is_gap {
+                    writeln!(out, "{line}")?;
+                }
+                was_picture = is_picture;
+            }
+        }
+    }
+    if let (Some(folder), Choice::All, false) = (&args.out, args.what, args.json) {
+        let (page, folder) = (folder.join("index.html"), folder.display());
+        writeln!(
+            out,
+            "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
+            page.display()
+        )?;
+    }
+    Ok(())
+}
+
+/// The folder as it is seen from a file: both are given from where the program runs.
+fn beside(file: &Path, folder: &Path) -> String {
+    let folder: PathBuf = folder.components().collect();
+    match file.parent() {
+        Some(parent) if folder.is_relative() => {
+            format!("{}{}", "../".repeat(parent.components().count()), folder.display())
+        }
+        _ => folder.display().to_string(),
+    }
+}

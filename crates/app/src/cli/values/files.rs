@@ -1,0 +1,79 @@
+//! Stores as files: read, written, put together, and made as small as they can be.
+
+use crate::failure::Failure;
+use plyground_learn::store::{self, StoreError, Values};
+use plyground_plot::grouped;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Put the games of several stores into one
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground values merge one.ply two.ply --out both.ply")]
+pub(super) struct MergeArgs {
+    /// The files, of one game and of different trainings
+    #[arg(required = true, num_args = 2..)]
+    files: Vec<PathBuf>,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Write a store anew in as few bytes as it can be
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground values compact values.ply")]
+pub(super) struct CompactArgs {
+    /// The file
+    file: PathBuf,
+}
+
+/// What is wrong with a store, with its name.
+pub(in crate::cli) fn fault(path: &Path, error: StoreError) -> Failure {
+    let message = format!("{}: {error}", path.display());
+    if error.is_input() { Failure::Input(message) } else { Failure::Run(message) }
+}
+
+/// A store from its file.
+pub(super) fn read(path: &Path) -> Result<Values, Failure> {
+    store::read(path).map_err(|error| fault(path, error))
+}
+
+pub(super) fn merge(args: &MergeArgs) -> Result<(), Failure> {
+    let mut merged: Option<Values> = None;
+    for path in &args.files {
+        let more = read(path)?;
+        merged = Some(match merged {
+            Some(merged) => store::merge(merged, more).map_err(|error| fault(path, error))?,
+            None => more,
+        });
+    }
+    let merged = merged.ok_or_else(|| Failure::input("expected two files at least"))?;
+    keep(&args.out, merged)
+}
+
+pub(super) fn compact(args: &CompactArgs) -> Result<(), Failure> {
+    let path = &args.file;
+    let values = store::compact(path).map_err(|error| fault(path, error))?;
+    tell(path, values)
+}
+
+/// Writes a store, and tells what is in it.
+pub(super) fn keep(path: &Path, values: Values) -> Result<(), Failure> {
+    store::write(path, &values).map_err(|error| fault(path, error))?;
+    tell(path, values)
+}
+
+fn tell(path: &Path, values: Values) -> Result<(), Failure> {
+    let values = values.settled();
+    let bytes = std::fs::metadata(path)?.len();
+    let count = values.table.len() as u64;
+    writeln!(
+        io::stdout(),
+        "{}: {} games, {} positions, {} bytes ({:.1} each)",
+        path.display(),
+        grouped(values.games()),
+        grouped(count),
+        grouped(bytes),
+        bytes as f64 / count.max(1) as f64
+    )?;
+    Ok(())
+}

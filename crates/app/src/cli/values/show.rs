@@ -1,0 +1,104 @@
+//! `values show`: how a store came about, and what it knows of a position.
+
+use super::files::read;
+use crate::cli::common::aligned;
+use crate::failure::Failure;
+use plyground_learn::store::{self, Header};
+use plyground_plot::grouped;
+use serde_json::json;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Tell how a store came about, what it takes, and what it knows of a position
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  plyground values show values.ply --position 44")]
+pub(super) struct ShowArgs {
+    /// The file
+    file: PathBuf,
+    /// The line of play to the position
+    #[arg(long, short, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    position: String,
+    /// The same as a JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn show(args: &ShowArgs) -> Result<(), Failure> {
+    let values = read(&args.file)?.settled();
+    let bytes = std::fs::metadata(&args.file)?.len();
+    let position = store::shown_position(&values, &args.position)?;
+    let count = values.table.len() as u64;
+    let each = |bytes: u64| bytes as f64 / count.max(1) as f64;
+    let in_memory = values.table.bytes() as u64;
+    let mut out = io::stdout().lock();
+    if args.json {
+        let line = json!({
+            "version": store::VERSION,
+            "header": values.header,
+            "games": values.games(),
+            "positions": count,
+            "bytes": bytes,
+            "bytes_per_position": each(bytes),
+            "memory": in_memory,
+            "memory_per_position": each(in_memory),
+            "position": args.position,
+            "known": position,
+        });
+        writeln!(out, "{line}")?;
+        return Ok(());
+    }
+    let Header { game, max_bytes, .. } = &values.header;
+    writeln!(
+        out,
+        "{game}, format {}, at most {} bytes in memory",
+        store::VERSION,
+        grouped(*max_bytes as u64)
+    )?;
+    write!(out, "{}", origins(&values.header))?;
+    writeln!(
+        out,
+        "{} positions: {} bytes on disk ({:.1} each), {} in memory ({:.1} each)",
+        grouped(count),
+        grouped(bytes),
+        each(bytes),
+        grouped(in_memory),
+        each(in_memory)
+    )?;
+    write!(out, "\n{}{} to move", position.picture, position.turn)?;
+    match &position.here {
+        Some(known) => {
+            writeln!(out, ": value {:.4} after {} simulations", known.value, grouped(known.visits.into()))?;
+        }
+        None => writeln!(out, ": not in the store")?,
+    }
+    if !position.moves.is_empty() {
+        let head = ["move", "value", "visits", "draws", "first wins", "second wins"].map(str::to_owned);
+        let rows = position.moves.iter().map(|one| {
+            let counts = [one.known.visits, one.known.draws, one.known.first, one.known.second];
+            let cells = [one.mv.clone(), format!("{:.4}", one.known.value)];
+            cells.into_iter().chain(counts.map(|count| grouped(count.into()))).collect()
+        });
+        let rows: Vec<Vec<String>> = std::iter::once(head.to_vec()).chain(rows).collect();
+        write!(out, "\n{}", aligned(&rows))?;
+    }
+    Ok(())
+}
+
+/// A line for each training.
+fn origins(header: &Header) -> String {
+    let line = |origin: &store::Origin| {
+        format!(
+            "{} games with c {}, {} simulations a move, seed {}, positions from {} visits in a game\n",
+            grouped(origin.games),
+            origin.c,
+            grouped(origin.sims),
+            origin.seed,
+            origin.min_visits
+        )
+    };
+    let mut text: String = header.origins.iter().map(line).collect();
+    if header.foreign {
+        text += "values from elsewhere, of which nobody knows how they came about\n";
+    }
+    text
+}

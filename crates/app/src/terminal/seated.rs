@@ -1,0 +1,48 @@
+//! A seat of the game at the terminal: who sits there, what they have done, and who may not be seated by a file.
+
+use super::ask;
+use crate::failure::Failure;
+use plyground_players::{PlayerId, SavedGame, Seat, Session, Thought, registry};
+use std::path::Path;
+
+/// A person or a player on a seat, with the work it has done so far.
+pub(super) struct SeatedPlayer {
+    pub(super) spec: String,
+    /// `None` for a person.
+    pub(super) player: Option<PlayerId>,
+    pub(super) moves: u64,
+    pub(super) playouts: u64,
+    pub(super) positions: u64,
+    pub(super) seconds: f64,
+}
+
+impl SeatedPlayer {
+    pub(super) fn new(session: &mut dyn Session, spec: String) -> Result<SeatedPlayer, Failure> {
+        let kind = registry::settings(&spec)?.kind();
+        let player = if kind.name == "human" { None } else { Some(session.enlist(&spec)?) };
+        Ok(SeatedPlayer { spec, player, moves: 0, playouts: 0, positions: 0, seconds: 0.0 })
+    }
+
+    pub(super) fn count(&mut self, thought: &Thought) {
+        self.moves += 1;
+        let sampling = thought.counts.sampling.unwrap_or_default();
+        self.playouts += sampling.playouts;
+        self.positions += sampling.plies + thought.counts.tree.unwrap_or_default().visited;
+        self.seconds += thought.seconds;
+    }
+}
+
+/// A player from a file. A file does not start programs, unless they sit here already.
+pub(super) fn allowed(seat: Seat, spec: String, own: &[String]) -> Result<String, Failure> {
+    if ask::is_program(&spec) && !own.contains(&spec) {
+        return Err(Failure::Input(format!(
+            "the saved game starts a program: allow it with --seat \"{seat}={spec}\", or name another player"
+        )));
+    }
+    Ok(spec)
+}
+
+/// A saved game.
+pub(super) fn load(path: &Path) -> Result<SavedGame, Failure> {
+    SavedGame::load(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+}

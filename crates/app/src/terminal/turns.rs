@@ -1,0 +1,143 @@
+//! The turns of a game at the terminal: whose it is, what they do, how it ends.
+
+use super::ask;
+use super::game::TerminalGame;
+use super::prompt::{HELP, TypedOrder};
+use crate::failure::Failure;
+use plyground_players::{PlayerId, Seat};
+use plyground_plot::{counted, grouped};
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+/// How a turn of the computer ended.
+enum ComputerTurn {
+    Moved,
+    /// Somebody pressed Ctrl-C before there was a move.
+    Stopped,
+    /// There is no move, for this reason.
+    Forfeited(String),
+}
+
+impl<R: BufRead, W: Write> TerminalGame<R, W> {
+    /// Plays to the end, or until somebody leaves.
+    pub(crate) fn play(&mut self) -> Result<(), Failure> {
+        self.introduce()?;
+        loop {
+            self.show()?;
+            if let Some(payoffs) = self.session.outcome() {
+                self.tell_ending(&payoffs)?;
+                return self.summary();
+            }
+            let seat = self.session.turn();
+            if self.places[seat.index()].player.is_none() {
+                write!(self.out, "{}", self.session.standing())?;
+            }
+            writeln!(self.out, "{}'s turn:", self.session.seat_name(seat))?;
+            // Who can do nothing but pass is not asked.
+            if let [only] = &self.session.legal()[..]
+                && only == "pass"
+            {
+                self.session.play(only)?;
+                writeln!(self.out, "{} cannot place a piece and passes.", self.session.seat_name(seat))?;
+                continue;
+            }
+            let stays = match self.places[seat.index()].player {
+                Some(player) => match self.computer(seat, player)? {
+                    ComputerTurn::Moved => true,
+                    ComputerTurn::Stopped => false,
+                    ComputerTurn::Forfeited(forfeit) => {
+                        let name = self.session.seat_name(seat);
+                        writeln!(self.out, "{name} gives the game up: {forfeit}")?;
+                        if self.places.len() == 2 {
+                            writeln!(self.out, "{} wins!", self.session.seat_name(seat.other()))?;
+                        }
+                        return self.summary();
+                    }
+                },
+                None => self.person(seat)?,
+            };
+            if !stays {
+                writeln!(
+                    self.out,
+                    "The game ends unfinished after {}.",
+                    counted(self.session.history().len(), "move")
+                )?;
+                return self.summary();
+            }
+            if let Some(path) = self.save.clone() {
+                self.save(&path)?;
+            }
+        }
+    }
+
+    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<ComputerTurn, Failure> {
+        self.out.flush()?;
+        let (thought, was_stopped) = self.think(player);
+        if let Some(forfeit) = thought.forfeit {
+            return Ok(if was_stopped { ComputerTurn::Stopped } else { ComputerTurn::Forfeited(forfeit) });
+        }
+        self.places[seat.index()].count(&thought);
+        self.session.play(&thought.best)?;
+        write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
+        let work = match (thought.counts.sampling, thought.counts.tree) {
+            (Some(sampling), _) => Some(format!("{} playouts", grouped(sampling.playouts))),
+            (_, Some(tree)) => Some(format!("{} positions", grouped(tree.visited))),
+            _ => None,
+        };
+        if let Some(work) = work.filter(|_| !self.is_quiet) {
+            write!(self.out, "  ({work}, {:.2} s)", thought.seconds)?;
+        }
+        writeln!(self.out)?;
+        Ok(ComputerTurn::Moved)
+    }
+
+    /// A person's move; false if they leave.
+    fn person(&mut self, seat: Seat) -> Result<bool, Failure> {
+        loop {
+            write!(self.out, "Enter move ({}): ", self.session.move_hint())?;
+            let Some(line) = ask::line(&mut self.input, &mut self.out)? else { return Ok(false) };
+            match TypedOrder::read(&line) {
+                TypedOrder::Move(text) => match self.session.play(&text) {
+                    Ok(_) => {
+                        self.places[seat.index()].moves += 1;
+                        return Ok(true);
+                    }
+                    Err(error) => writeln!(self.out, "Invalid move. {error} (help tells what can be typed)")?,
+                },
+                TypedOrder::Undo => {
+                    if self.undo(seat) {
+                        return Ok(true);
+                    }
+                    writeln!(self.out, "There is nothing of yours to take back.")?;
+                }
+                TypedOrder::Hint => {
+                    let (thought, _) = self.think(self.adviser);
+                    let best = thought.moves.iter().find(|one| one.mv == thought.best);
+                    let value = best.and_then(|one| one.value).unwrap_or_default();
+                    let (share, seats) = (100.0 * value, self.places.len());
+                    let words = match seats {
+                        2 => format!("won in {share:.0} % of random games"),
+                        _ => format!("{share:.0} % of the payoff in random games; {} % is even", 100 / seats),
+                    };
+                    writeln!(self.out, "Hint: {} ({words})", thought.best)?;
+                }
+                TypedOrder::Moves => {
+                    writeln!(self.out, "Legal: {}", self.session.legal().join(" "))?;
+                    writeln!(self.out, "So far: {}", self.session.line())?;
+                }
+                TypedOrder::Board => self.show()?,
+                TypedOrder::Save(path) if path.is_empty() => writeln!(self.out, "Save where? save FILE")?,
+                TypedOrder::Save(path) => match self.save(Path::new(&path)) {
+                    Ok(()) => writeln!(self.out, "Saved in {path}.")?,
+                    Err(failure) => writeln!(self.out, "Not saved: {}", failure.message())?,
+                },
+                TypedOrder::Load(path) => match self.take_up(Path::new(&path)) {
+                    Ok(()) => return Ok(true),
+                    Err(failure) => writeln!(self.out, "Not loaded: {}", failure.message())?,
+                },
+                TypedOrder::Help => write!(self.out, "{HELP}")?,
+                TypedOrder::Quit => return Ok(false),
+            }
+        }
+    }
+}

@@ -85,9 +85,17 @@ mod tests {
     use serde_json::json;
 
     fn played(number: u64) -> Played {
-        let (seats, payoffs) = (vec![0, 1], vec![12, 0]);
-        let spent = vec![crate::Spent::default(); 2];
-        Played { number, seats, opening: 0, moves: "44".into(), plies: 2, payoffs, spent, ending: None }
+        Played {
+            number,
+            seats: vec![0, 1],
+            opening: 0,
+            moves: "44".into(),
+            plies: 2,
+            payoffs: vec![12, 0],
+            spent: vec![crate::Spent::default(); 2],
+            ending: None,
+            forfeit: None,
+        }
     }
 
     fn open(path: &Path, header: &Value) -> Result<(GameJournal, u64), JobError> {

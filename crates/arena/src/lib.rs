@@ -25,7 +25,7 @@ pub use contest::Contest;
 pub use event::{Event, EventError};
 
 pub use journal::GameJournal;
-pub use plyground_players::contest::{Fixture, Opening, Pairs, Played, Spent};
+pub use plyground_players::contest::{Fixture, Opening, Pairs, Played, SeatForfeit, Spent};
 pub use report::{MeetingRow, PlayerRow, Report, SeatRow, SprtRow};
 pub use schedule::{Field, Schedule};
 pub use score::{Score, elo};

@@ -65,7 +65,7 @@ pub struct PlayerRow {
     /// likeliest Elo with mean zero.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Interval>,
-    /// Games that ended early by its fault.
+    /// Forfeits: games that it gave up.
     pub forfeits: u64,
     /// Moves it was asked for.
     pub moves: u64,

@@ -6,6 +6,7 @@ use crate::spec::SpecError;
 use crate::thought::Thought;
 use plyground_core::{Game, Notation, TextError};
 use plyground_games::connect::{AnyConnect, Bits, Connect, Drawing};
+use plyground_search::Forfeit;
 use thiserror::Error;
 
 /// What a board from outside is asked for.
@@ -39,7 +40,7 @@ pub enum BoardError {
     Spec(SpecError),
     /// The player gives the game up.
     #[error("no move: {0}")]
-    Forfeit(String),
+    Forfeit(Forfeit),
 }
 
 impl Chooser {

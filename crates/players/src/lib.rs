@@ -18,6 +18,7 @@ mod thought;
 pub use chooser::{BoardError, Choice, Chooser, open_drawing};
 pub use kinds::Player;
 pub use plyground_core::{Payoffs, Seat, Streams, TextError};
+pub use plyground_search::Forfeit;
 pub use plyground_solver::{Book, BuildError, Builder, Goal, Limits};
 pub use saved::SavedGame;
 pub use session::{PlayerId, Request, Session};

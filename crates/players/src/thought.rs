@@ -3,7 +3,7 @@
 use plyground_core::{Game, Notation, Seat};
 use plyground_search::minimax::Effort;
 use plyground_search::{Bound, Counts, Forfeit, Report};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The answer of a player in one position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,9 +22,9 @@ pub struct Thought {
     pub threads: usize,
     /// The chosen move, as a person would type it; empty if there is none.
     pub best: String,
-    /// Why there is no move, in one line.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub forfeit: Option<String>,
+    /// Why there is no move; JSON has it in one line.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "in_words")]
+    pub forfeit: Option<Forfeit>,
     /// Whether the values are proven.
     pub exact: bool,
     /// Whether the search did all it was asked for.
@@ -41,6 +41,10 @@ pub struct Thought {
     pub counts: CountsThought,
     /// Wall-clock time.
     pub seconds: f64,
+}
+
+fn in_words<S: Serializer>(forfeit: &Option<Forfeit>, serializer: S) -> Result<S::Ok, S::Error> {
+    forfeit.as_ref().map(Forfeit::to_string).serialize(serializer)
 }
 
 /// What a player thought of one move. What it does not know is left out.
@@ -208,7 +212,7 @@ impl Thought {
             seed: asked.seed,
             threads: asked.threads,
             best: String::new(),
-            forfeit: Some(forfeit.to_string()),
+            forfeit: Some(forfeit.clone()),
             exact: false,
             complete: false,
             depth: None,

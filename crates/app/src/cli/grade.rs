@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let sheet = stoppable(|stop| grading.mark(&bot, stop, &mut |done, of| progress.set(done, Some(of))));
     drop(progress);
     let sheet = sheet?;
-    if let Some(failed) = sheet.failures.iter().find(|failed| failed.reason.starts_with("cannot start")) {
+    if let Some(failed) = sheet.failures.iter().find(|failed| failed.never_started) {
         return Err(Failure::input(&failed.reason));
     }
     let mut out = io::stdout().lock();

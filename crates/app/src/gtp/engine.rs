@@ -65,16 +65,13 @@ impl Engine {
         if mv.is_empty() || mv.contains([' ', ':', ';']) {
             return Err(format!("invalid move {mv:?}"));
         }
-        self.in_turn(colour)?;
-        self.turns.push((colour, mv.to_owned()));
-        let played = self.session.go_to(&self.line());
-        if let Err(error) = played {
-            self.turns.pop();
-            let error = error.to_string();
-            let reason = error.split_once(": ").map_or(error.as_str(), |(_, reason)| reason);
-            return Err(format!("illegal move: {reason}"));
+        self.turn_to(colour)?;
+        let played = self.session.play(mv);
+        if played.is_ok() {
+            self.turns.push((colour, mv.to_owned()));
         }
-        Ok(())
+        self.show();
+        played.map(|_| ()).map_err(|error| format!("illegal move: {error}"))
     }
 
     pub(super) fn undo(&mut self) -> Result<(), String> {

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
 use plyground_players::registry::GameKind;
-use plyground_players::{PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
+use plyground_players::{Forfeit, PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, Write};
@@ -44,7 +44,7 @@ enum Turn {
     /// Somebody pressed Ctrl-C before there was a move.
     Stopped,
     /// There is no move, for this reason.
-    Forfeited(String),
+    Forfeited(Forfeit),
 }
 
 /// A game at the terminal.

@@ -181,8 +181,12 @@ impl Asking<'_> {
                 self.seconds.push(thought.seconds);
                 in_a_row = if thought.forfeit.is_some() { in_a_row + 1 } else { 0 };
                 match &thought.forfeit {
-                    Some(reason) => {
-                        sheet::note(&mut self.failures, reason, &thought.position);
+                    Some(forfeit) => {
+                        let failed = Failed {
+                            never_started: forfeit.never_started,
+                            ..Failed::once(&forfeit.to_string(), &thought.position)
+                        };
+                        sheet::note(&mut self.failures, failed);
                         answers.push(None);
                     }
                     None => answers.push(Some(thought.best)),
@@ -239,10 +243,9 @@ impl Asking<'_> {
                     share if share < 0.5 => table.losses += 1,
                     _ => table.draws += 1,
                 }
-                if let Some(ending) = &played.ending {
+                if let Some(forfeit) = &played.forfeit {
                     table.forfeits += 1;
-                    let reason = ending.split_once(": ").map_or(ending.as_str(), |(_, reason)| reason);
-                    sheet::note(&mut self.failures, reason, &played.moves);
+                    sheet::note(&mut self.failures, Failed::once(&forfeit.reason, &played.moves));
                 }
                 (self.tick)(1);
                 ControlFlow::Continue(())

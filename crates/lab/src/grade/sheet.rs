@@ -96,11 +96,21 @@ pub struct Failed {
     pub count: usize,
     /// Where it happened first.
     pub position: String,
+    /// Whether there was nobody to ask: the program could not be started.
+    #[serde(skip)]
+    pub never_started: bool,
 }
 
 impl Section {
     pub(super) fn new(name: &'static str, right: usize, planned: usize, asked: usize, of: f64) -> Section {
         Section { name, asked, right, mark: of * right as f64 / planned.max(1) as f64, of }
+    }
+}
+
+impl Failed {
+    /// What happened once, to a program that runs.
+    pub(super) fn once(reason: &str, position: &str) -> Failed {
+        Failed { reason: reason.to_owned(), count: 1, position: position.to_owned(), never_started: false }
     }
 }
 
@@ -124,12 +134,9 @@ pub(super) fn spans(answers: &[Answer], width: usize) -> Vec<Span> {
 }
 
 /// Adds a failure to those that were seen.
-pub(super) fn note(failures: &mut Vec<Failed>, reason: &str, position: &str) {
-    match failures.iter_mut().find(|failed| failed.reason == reason) {
-        Some(failed) => failed.count += 1,
-        None => {
-            let (reason, position) = (reason.to_owned(), position.to_owned());
-            failures.push(Failed { reason, count: 1, position });
-        }
+pub(super) fn note(failures: &mut Vec<Failed>, failed: Failed) {
+    match failures.iter_mut().find(|other| other.reason == failed.reason) {
+        Some(other) => other.count += failed.count,
+        None => failures.push(failed),
     }
 }

@@ -32,12 +32,7 @@ pub(crate) struct Genmove<'a> {
 
 impl Gtp {
     pub(crate) fn open(launch: &Launch, game: &str) -> Result<Gtp, Forfeit> {
-        let start = Instant::now();
-        let process = Process::start(launch, game).map_err(|reason| Forfeit {
-            reason,
-            last_lines: Vec::new(),
-            elapsed: start.elapsed(),
-        })?;
+        let process = Process::start(launch, game)?;
         Ok(Gtp { process, told: None, takes_seeds: true })
     }
 

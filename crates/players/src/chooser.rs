@@ -4,7 +4,7 @@ use crate::registry;
 use crate::session::{Request, Session, Table};
 use crate::spec::SpecError;
 use crate::thought::Thought;
-use plyground_core::{Game, Notation, TextError};
+use plyground_core::TextError;
 use plyground_games::connect::{AnyConnect, Bits, Connect, Drawing};
 use plyground_search::Forfeit;
 use thiserror::Error;
@@ -72,7 +72,7 @@ impl Chooser {
         drawing: &Drawing,
         request: &Request<'_>,
     ) -> Result<Choice, BoardError> {
-        let (mut state, symbols) = drawing.place(game).map_err(BoardError::Text)?;
+        let (state, symbols) = drawing.place(game).map_err(BoardError::Text)?;
         let mut table = Table::new(game.clone(), registry::connect_player::<B>)
             .set_up(state, one_line(&symbols.draw(game, &state)));
         let player = table.enlist(&self.player).map_err(BoardError::Spec)?;
@@ -80,9 +80,8 @@ impl Chooser {
         if let Some(forfeit) = thought.forfeit {
             return Err(BoardError::Forfeit(forfeit));
         }
-        let best = game.read_move(&thought.best).map_err(BoardError::Text)?;
-        game.play(&mut state, best);
-        Ok(Choice { board: symbols.draw(game, &state), thought })
+        table.play_nth(thought.nth.expect("who does not give up moves"));
+        Ok(Choice { board: symbols.draw(game, table.state()), thought })
     }
 }
 

@@ -38,15 +38,25 @@ pub trait Session: Send {
     fn standing(&self) -> String;
     /// What a person is asked for, such as `1-7`.
     fn move_hint(&self) -> String;
-    /// The legal moves; none in a finished game.
+    /// The legal moves in board order; none in a finished game.
     fn legal(&self) -> Vec<String>;
+    /// How many legal moves there are; none in a finished game.
+    fn count_legal(&self) -> usize;
     /// The moves so far.
     fn history(&self) -> Vec<String>;
+    /// How many moves were played so far.
+    fn ply(&self) -> usize;
     /// The line of play so far, as `go_to` takes it.
     fn line(&self) -> String;
 
     /// Plays a move as a person types it; returns it as plyground writes it.
     fn play(&mut self, text: &str) -> Result<String, TextError>;
+    /// Plays a legal move by its place in board order, from zero.
+    ///
+    /// # Panics
+    ///
+    /// When there are not so many.
+    fn play_nth(&mut self, nth: usize);
     /// Takes the last move back and returns it.
     fn undo(&mut self) -> Option<String>;
     /// Replaces the whole game by a line of play.
@@ -115,8 +125,18 @@ impl<G: Game + Notation> Table<G> {
         Table { states: vec![state], moves: Vec::new(), drawn: Some(drawn), ..self }
     }
 
-    fn state(&self) -> &G::State {
+    /// The position.
+    pub(crate) fn state(&self) -> &G::State {
         self.states.last().expect("a game has a first position")
+    }
+
+    /// The legal moves in board order; none in a finished game.
+    fn legal_moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.game.payoffs(self.state()).is_none() {
+            self.game.moves(self.state(), &mut moves);
+        }
+        moves
     }
 }
 
@@ -173,15 +193,19 @@ where
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        if self.outcome().is_none() {
-            self.game.moves(self.state(), &mut moves);
-        }
-        moves.into_iter().map(|mv| self.game.write_move(mv)).collect()
+        self.legal_moves().into_iter().map(|mv| self.game.write_move(mv)).collect()
+    }
+
+    fn count_legal(&self) -> usize {
+        self.legal_moves().len()
     }
 
     fn history(&self) -> Vec<String> {
         self.moves.iter().map(|&mv| self.game.write_move(mv)).collect()
+    }
+
+    fn ply(&self) -> usize {
+        self.moves.len()
     }
 
     fn line(&self) -> String {
@@ -202,6 +226,12 @@ where
         self.states.push(state);
         self.moves.push(mv);
         Ok(self.game.write_move(mv))
+    }
+
+    fn play_nth(&mut self, nth: usize) {
+        let mv = self.legal_moves()[nth];
+        self.states.push(self.game.child(self.state(), mv));
+        self.moves.push(mv);
     }
 
     fn undo(&mut self) -> Option<String> {

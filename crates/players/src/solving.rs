@@ -16,6 +16,8 @@ pub trait Solving: Send {
     fn columns(&self) -> usize;
     /// How many bytes the table takes.
     fn memory(&self) -> usize;
+    /// How many moves a line of play has.
+    fn count_plies(&self, line: &str) -> Result<usize, TextError>;
     /// The score of the position a line leads to.
     fn score(&self, line: &str, goal: Goal, limits: &Limits<'_>) -> Result<Scored, TextError>;
     /// The score of every column; `None` for a full one.
@@ -96,6 +98,10 @@ impl<B: Bits> Solving for Solver<B> {
 
     fn memory(&self) -> usize {
         Solver::memory(self)
+    }
+
+    fn count_plies(&self, line: &str) -> Result<usize, TextError> {
+        Ok(Solver::game(self).read_line(line)?.len())
     }
 
     fn score(&self, line: &str, goal: Goal, limits: &Limits<'_>) -> Result<Scored, TextError> {

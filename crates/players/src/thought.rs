@@ -22,6 +22,9 @@ pub struct Thought {
     pub threads: usize,
     /// The chosen move, as a person would type it; empty if there is none.
     pub best: String,
+    /// Its place in `moves`, which is that of [`Session::play_nth`](crate::Session::play_nth); `None` if there is none.
+    #[serde(skip)]
+    pub nth: Option<usize>,
     /// Why there is no move; JSON has it in one line.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "in_words")]
     pub forfeit: Option<Forfeit>,
@@ -191,6 +194,7 @@ impl Thought {
             seed: asked.seed,
             threads: asked.threads,
             best: game.write_move(report.best),
+            nth: report.moves.iter().position(|one| one.mv == report.best),
             forfeit: None,
             exact: report.exact,
             complete: report.complete,
@@ -212,6 +216,7 @@ impl Thought {
             seed: asked.seed,
             threads: asked.threads,
             best: String::new(),
+            nth: None,
             forfeit: Some(forfeit.clone()),
             exact: false,
             complete: false,

@@ -76,8 +76,12 @@ fn every_player_finishes_a_game_of_legal_moves() {
         let mut session = open("connect:4x4x3").unwrap();
         while session.outcome().is_none() {
             let thought = think(session.as_mut(), kind.name, 1, 1);
-            assert!(session.legal().contains(&thought.best), "{}", kind.name);
-            session.play(&thought.best).unwrap();
+            let legal = session.legal();
+            let nth = thought.nth.expect("a move");
+            assert_eq!((legal.len(), &legal[nth]), (session.count_legal(), &thought.best), "{}", kind.name);
+            assert!(thought.moves.iter().map(|one| &one.mv).eq(&legal), "{} in board order", kind.name);
+            session.play_nth(nth);
+            assert_eq!(session.history().last(), Some(&thought.best));
         }
         assert!(think_in_a_finished_game(session.as_mut(), kind.name).is_none());
     }

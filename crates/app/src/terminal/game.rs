@@ -149,11 +149,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
                 None => self.person(seat)?,
             };
             if !stays {
-                writeln!(
-                    self.out,
-                    "The game ends unfinished after {}.",
-                    plural(self.session.history().len(), "move")
-                )?;
+                writeln!(self.out, "The game ends unfinished after {}.", plural(self.session.ply(), "move"))?;
                 return self.summary();
             }
             if let Some(path) = self.save.clone() {
@@ -209,7 +205,7 @@ impl<R: BufRead, W: Write> Game<R, W> {
     /// What a player thinks, and whether it was told to stop.
     fn think(&mut self, player: PlayerId) -> (Thought, bool) {
         // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
-        let ply = self.session.history().len() as u64;
+        let ply = self.session.ply() as u64;
         let seed = Streams::new(self.seed).branch(ply).seed();
         let (session, threads) = (&mut self.session, self.threads);
         stoppable(|stop| {

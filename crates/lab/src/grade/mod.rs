@@ -3,7 +3,9 @@
 //! It is asked about boards of every kind, about wins and losses in one, about traps, and about positions whose exact scores
 //! are known; then it plays. What it does wrong costs marks, and never more than that.
 
+mod asking;
 mod bot;
+mod marking;
 mod sheet;
 mod tactics;
 

@@ -1,9 +1,7 @@
 //! Positions with something to see in them.
 
 use plyground_core::Streams;
-use plyground_players::Session;
-use plyground_players::SpecError;
-use plyground_players::registry;
+use plyground_players::{Session, SpecError, registry};
 
 /// What there is to see.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -21,8 +19,8 @@ pub enum Theme {
 pub struct Puzzle {
     /// The line of play that leads there.
     pub position: String,
-    /// The right moves.
-    pub solutions: Vec<String>,
+    /// The right moves, by their places among the legal ones.
+    pub solutions: Vec<usize>,
 }
 
 /// Label of the streams.
@@ -44,8 +42,8 @@ pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<
         // A random game has few threats at first; the first of its positions that shows the theme is taken.
         let skipped = rng.below(8);
         for ply in 0.. {
-            let legal = session.legal();
-            if legal.is_empty() {
+            let legal = session.count_legal();
+            if legal == 0 {
                 break;
             }
             if ply >= skipped
@@ -57,62 +55,58 @@ pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<
                 }
                 break;
             }
-            session.play(&legal[rng.below(legal.len() as u32) as usize]).expect("a legal move");
+            session.play_nth(rng.below(legal as u32) as usize);
         }
     }
     Ok(found)
 }
 
 /// The right moves, if the position has the theme.
-fn solutions(session: &mut dyn Session, theme: Theme) -> Option<Vec<String>> {
-    let legal = session.legal();
-    if legal.len() < 3 {
+fn solutions(session: &mut dyn Session, theme: Theme) -> Option<Vec<usize>> {
+    let legal = session.count_legal();
+    if legal < 3 {
         return None;
     }
-    let wins: Vec<String> =
-        legal.iter().filter(|mv| after(session, mv, |child| child.outcome().is_some())).cloned().collect();
+    let wins: Vec<usize> =
+        (0..legal).filter(|&nth| after(session, nth, |child| child.outcome().is_some())).collect();
     if theme == Theme::Win {
-        return (!wins.is_empty() && wins.len() < legal.len()).then_some(wins);
+        return (!wins.is_empty() && wins.len() < legal).then_some(wins);
     }
     if !wins.is_empty() {
         return None;
     }
-    let holds = |session: &mut dyn Session, plies| -> Vec<String> {
-        legal.iter().filter(|mv| !after(session, mv, |child| forces(child, plies))).cloned().collect()
+    let holds = |session: &mut dyn Session, plies| -> Vec<usize> {
+        (0..legal).filter(|&nth| !after(session, nth, |child| forces(child, plies))).collect()
     };
     let safe = holds(session, 1);
     match theme {
         Theme::Block => (safe.len() == 1).then_some(safe),
-        _ if safe.len() < legal.len() => None,
+        _ if safe.len() < legal => None,
         _ => {
             let sound = holds(session, 3);
             // A trap that hardly anybody falls into is none.
-            (!sound.is_empty() && 3 * sound.len() <= 2 * legal.len()).then_some(sound)
+            (!sound.is_empty() && 3 * sound.len() <= 2 * legal).then_some(sound)
         }
     }
 }
 
 /// Whether the side to move can force a win within so many plies.
 fn forces(session: &mut dyn Session, plies: u32) -> bool {
-    let legal = session.legal();
-    legal.iter().any(|mv| {
-        after(session, mv, |child| match child.outcome() {
+    (0..session.count_legal()).any(|nth| {
+        after(session, nth, |child| match child.outcome() {
             Some(payoffs) => payoffs.winner().is_some(),
             None if plies < 3 => false,
             None => {
-                let replies = child.legal();
-                let is_lost = |child: &mut dyn Session, reply: &str| {
-                    after(child, reply, |next| next.outcome().is_none() && forces(next, plies - 2))
-                };
-                replies.iter().all(|reply| is_lost(child, reply))
+                let is_lost = |next: &mut dyn Session| next.outcome().is_none() && forces(next, plies - 2);
+                (0..child.count_legal()).all(|reply| after(child, reply, is_lost))
             }
         })
     })
 }
 
 /// Looks at the position after a move.
-fn after<R>(session: &mut dyn Session, mv: &str, look: impl FnOnce(&mut dyn Session) -> R) -> R {
-    session.play(mv).expect("a legal move");
+fn after<R>(session: &mut dyn Session, nth: usize, look: impl FnOnce(&mut dyn Session) -> R) -> R {
+    session.play_nth(nth);
     let seen = look(session);
     session.undo();
     seen
@@ -133,9 +127,9 @@ mod tests {
             for puzzle in &puzzles {
                 let scores = solver.columns_scored(&puzzle.position, Goal::Exact, &Limits::NONE).unwrap();
                 let stones = puzzle.position.len() as i32;
-                for (column, score) in (1..).zip(scores) {
-                    let Some(score) = score.and_then(|scored| scored.score()) else { continue };
-                    let is_right = puzzle.solutions.contains(&column.to_string());
+                for (nth, score) in scores.into_iter().flatten().enumerate() {
+                    let score = score.score().expect("no limits");
+                    let is_right = puzzle.solutions.contains(&nth);
                     // The score of a win with stone m of the game, and of a loss to it.
                     let value = |m: i32| (44 - m) / 2;
                     match theme {

@@ -23,11 +23,12 @@ pub fn positions(
         let line = (0..TRIES).find_map(|_| {
             while session.undo().is_some() {}
             for _ in 0..length {
-                let legal = session.legal();
-                let mv = legal.get(rng.below(legal.len().max(1) as u32) as usize)?;
-                session.play(mv).expect("a legal move");
+                let legal = session.count_legal();
+                // A number is drawn in a finished game too.
+                let nth = rng.below(legal.max(1) as u32) as usize;
+                (nth < legal).then(|| session.play_nth(nth))?;
             }
-            (session.legal().len() > 1).then(|| session.line())
+            (session.count_legal() > 1).then(|| session.line())
         });
         lines.push(line.ok_or_else(|| {
             SpecError(format!("{game}: random games with a choice of moves do not last {length} plies"))

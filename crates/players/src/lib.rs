@@ -5,6 +5,7 @@ pub mod books;
 mod chooser;
 pub mod contest;
 pub mod engines;
+mod game_kind;
 mod kinds;
 mod lines;
 pub mod registry;

@@ -1,5 +1,7 @@
 //! What there is to play and who can play it: the one file that names both a game and an algorithm.
 
+pub use crate::game_kind::{GAMES, GameKind, RecordFormat};
+
 use crate::engines::board;
 use crate::kinds::perfect::{Endgame, Perfect};
 use crate::kinds::{Player, baseline, human, level, maxn, mc, minimax, outside, perfect, random, ucb1, uct};
@@ -11,34 +13,6 @@ use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
 use plyground_games::connect::{AnyConnect, Bits, Connect};
 use plyground_learn::store::remembered;
 use std::path::Path;
-
-/// A kind of game.
-#[derive(Debug)]
-pub struct GameKind {
-    /// How specs call it.
-    pub name: &'static str,
-    /// What it is, in one line.
-    pub summary: &'static str,
-    /// Forms of its spec, each with its meaning; the first is the default.
-    pub forms: &'static [(&'static str, &'static str)],
-    /// Who plays against a person unless they say otherwise.
-    pub opponent: &'static str,
-    /// Who gives a person hints.
-    pub adviser: &'static str,
-    /// Who analyses unless somebody is named.
-    pub analyst: &'static str,
-}
-
-impl GameKind {
-    /// The kind of a game's spec; the first where there is none of that name.
-    pub fn of(spec: &str) -> &'static GameKind {
-        let name = Spec::new(spec).name;
-        GAMES.iter().find(|kind| kind.name == name).unwrap_or(&GAMES[0])
-    }
-}
-
-/// All games.
-pub static GAMES: &[&GameKind] = &[&CONNECT, &BLOKUS];
 
 /// All players.
 pub static PLAYERS: &[&PlayerKind] = &[
@@ -59,35 +33,6 @@ pub static PLAYERS: &[&PlayerKind] = &[
     &outside::CMD,
     &outside::GTP,
 ];
-
-static CONNECT: GameKind = GameKind {
-    name: "connect",
-    summary: "stones fall into columns; so many in a row win",
-    forms: &[
-        ("connect", "the usual board: connect:7x6x4"),
-        ("connect:CxRxN", "C columns, R rows, N in a row to win; (R + 1) x C is at most 128"),
-        ("connect:CxR", "the same with four in a row"),
-    ],
-    // S1's opponent.
-    opponent: "mc:sims=2048",
-    adviser: "mc:sims=20000",
-    analyst: "mc",
-};
-
-static BLOKUS: GameKind = GameKind {
-    name: "blokus",
-    summary: "pieces that touch their own at corners only; few squares left win (a trademark of its owner, not affiliated)",
-    forms: &[
-        ("blokus", "four seats on 20x20"),
-        ("blokus:3", "three seats, and a fourth colour that all play in turn"),
-        ("blokus:2", "two seats with two colours each"),
-        ("blokus:duo", "two seats on 14x14"),
-    ],
-    // With hundreds of moves, as many playouts of each would take minutes.
-    opponent: "uct:sims=5000",
-    adviser: "uct:sims=20000",
-    analyst: "uct:sims=20000",
-};
 
 /// A game at its start.
 pub fn open(spec: &str) -> Result<Box<dyn Session>, SpecError> {
@@ -129,7 +74,7 @@ pub fn blokus_search(text: &str) -> Result<Player<Blokus<Classic>>, SpecError> {
 
 /// Whether positions of a game have exact scores.
 pub fn has_solver(game: &str) -> bool {
-    AnyConnect::read(game, "has no solver").is_ok()
+    GameKind::find(game).is_some_and(|kind| kind.has_solver)
 }
 
 /// The search behind a player's spec, for one Connect board.

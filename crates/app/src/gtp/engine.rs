@@ -3,7 +3,8 @@
 use super::commands::COMMANDS;
 use super::line::Line;
 use crate::failure::Failure;
-use plyground_players::{PlayerId, Request, Session, Spec, Streams, engines, registry};
+use plyground_players::registry::{self, GameKind};
+use plyground_players::{PlayerId, Request, Session, Streams, engines};
 use std::sync::atomic::AtomicBool;
 
 /// A game and the player that moves in it.
@@ -114,7 +115,7 @@ impl Engine {
 
     /// Whether colours are written with the moves, and may move out of turn.
     fn has_colours(&self) -> bool {
-        Spec::new(&self.session.game()).name == "blokus"
+        GameKind::of(&self.session.game()).names_colours
     }
 
     fn in_turn(&self, colour: usize) -> Result<(), String> {

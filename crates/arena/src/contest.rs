@@ -1,4 +1,4 @@
-//! Many games on all threads, their results in order.
+//! Contests: many games on all threads, their results in order.
 
 use super::{Fixture, Played};
 use plyground_jobs::in_order;
@@ -6,7 +6,7 @@ use plyground_players::{PlayerId, Session, SpecError, registry};
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-/// Who plays what.
+/// A contest: the game, the entrants, and what random numbers come from.
 #[derive(Clone, Debug)]
 pub struct Contest<'a> {
     /// The game's spec.

@@ -1,4 +1,4 @@
-//! The journal of an event: first what is played, then the games in their order.
+//! The write-ahead log of an event: first what is played, then the games in their order.
 
 use crate::Played;
 use plyground_jobs::JobError;
@@ -7,7 +7,7 @@ use std::io::Error;
 use std::path::Path;
 use std::time::Duration;
 
-/// A file in which every finished game is noted, so that a run that was killed goes on where it was.
+/// A write-ahead log in which every finished game is noted, so that a run that was killed goes on where it was.
 #[derive(Debug)]
 pub struct GameJournal(plyground_jobs::Journal);
 

@@ -1,4 +1,4 @@
-//! Where everybody stands, game after game.
+//! The standings of an event, brought up to date game after game.
 
 use super::rating::Ratings;
 use super::{Played, Score, Spent};

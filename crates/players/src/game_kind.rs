@@ -1,6 +1,6 @@
 //! The games as data: their names, the forms of their specs, and what differs from one to the other outside the rules.
 
-use crate::spec::Spec;
+use crate::specs::Spec;
 
 /// A kind of game.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl GameKind {
 pub static GAMES: &[&GameKind] = &[&CONNECT, &BLOKUS];
 
 /// Connect-N.
-pub(crate) static CONNECT: GameKind = GameKind {
+static CONNECT: GameKind = GameKind {
     name: "connect",
     summary: "stones fall into columns; so many in a row win",
     forms: &[
@@ -83,7 +83,7 @@ pub(crate) static CONNECT: GameKind = GameKind {
 };
 
 /// Blokus in its four variants.
-pub(crate) static BLOKUS: GameKind = GameKind {
+static BLOKUS: GameKind = GameKind {
     name: "blokus",
     summary: "pieces that touch their own at corners only; few squares left win (a trademark of its owner, not affiliated)",
     forms: &[

@@ -3,7 +3,7 @@
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Notation};
 use plyground_games::connect::{Column, Connect, State};
-use plyground_players::books::built_in;
+use plyground_players::built_in_book;
 use plyground_solver::{Goal, Limits, Solver};
 use std::collections::HashSet;
 
@@ -50,7 +50,7 @@ fn is_forced(game: &Connect<u64>, state: &State<u64>) -> bool {
 
 #[test]
 fn the_values_after_eight_plies_number_as_others_have_counted() {
-    let (game, book) = (connect4(), built_in());
+    let (game, book) = (connect4(), built_in_book());
     // John Tromp's count of 1995: won, drawn and lost for the first player, who is to move.
     let mut classes = [0; 3];
     positions(&game, 8, &mut |state| {
@@ -64,7 +64,7 @@ fn the_values_after_eight_plies_number_as_others_have_counted() {
 
 #[test]
 fn every_ply_is_the_best_of_the_next() {
-    let (game, book) = (connect4(), built_in());
+    let (game, book) = (connect4(), built_in_book());
     assert_eq!(book.score(&game, &game.start()), Some(1), "the first player wins with its last stone");
     assert_eq!(book.board(), game.spec());
     assert!(book.size() < 3 << 20 && book.counts().len() == 9);
@@ -84,7 +84,7 @@ fn every_ply_is_the_best_of_the_next() {
 
 #[test]
 fn the_book_says_what_the_solver_says() {
-    let (game, book) = (connect4(), built_in());
+    let (game, book) = (connect4(), built_in_book());
     let solver = Solver::new(game.clone(), 64 << 20);
     let deepest = random_positions(&game, 4000, 12)
         .into_iter()

@@ -27,7 +27,7 @@ fn essence(mut thought: Thought) -> Thought {
 }
 
 #[test]
-fn every_searching_player_finds_the_forced_moves_of_s1() {
+fn every_searching_player_finds_forced_moves() {
     for kind in PLAYERS.iter().filter(|kind| !THOUGHTLESS.contains(&kind.name)) {
         // T1: a win in one in the leftmost column. T3: a loss in one in the fifth, unless it is blocked.
         for (line, forced) in [("443525", "1"), ("41352545", "5")] {

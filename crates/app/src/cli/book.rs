@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_jobs::write_whole;
-use plyground_players::{Book, BuildError, books, open_builder};
+use plyground_players::{Book, BuildError, built_in_book, open_builder};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -91,7 +91,7 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
         Some(path) => {
             Book::open(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?
         }
-        None => books::built_in(),
+        None => built_in_book(),
     };
     let mut out = io::stdout().lock();
     writeln!(out, "{}, {} bytes", book.board(), book.size())?;

@@ -1,4 +1,4 @@
-//! Blokus games in the Smart Game Format as Pentobi writes it, one tree a game.
+//! The Smart Game Format (SGF) for Blokus as Pentobi writes it, one tree a game.
 //!
 //! ```text
 //! (

@@ -1,4 +1,4 @@
-//! Games in files: for spreadsheets, for programs, for people, and for Pentobi.
+//! Game records: finished games in files, for spreadsheets, for programs, for people, and for Pentobi.
 
 mod blksgf;
 mod pgn;
@@ -11,7 +11,7 @@ use plyground_players::{Session, SpecError};
 use std::io::{Error, Write};
 use std::path::Path;
 
-/// A form in which games are written.
+/// A file format of game records.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Format {
     /// One JSON object a line, as in the journal, with the players' specs.
@@ -22,7 +22,7 @@ pub enum Format {
     Own(RecordFormat),
 }
 
-/// A game as a record has it.
+/// A game as it is read back from a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The game's spec.

@@ -1,8 +1,8 @@
 //! How an examination is marked: its parts, and what each is worth.
 
 use super::asking::Asking;
-use super::sheet::{self, Section, Sheet, Times};
-use super::tactics::{Theme, puzzles};
+use super::sheet::{self, MoveTimes, Section, Sheet};
+use super::tactics::{Theme, exercises};
 use super::{Bot, Grading, asking};
 use crate::regret::{Marks, positions};
 use plyground_games::connect::AnyConnect;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Boards of every kind, and positions of each theme.
 const BOARDS: usize = 20;
-const PUZZLES: usize = 10;
+const EXERCISES: usize = 10;
 
 impl Grading {
     /// Marks a bot; `tick` is told what is done and of how much.
@@ -23,7 +23,7 @@ impl Grading {
     ) -> Result<Sheet, SpecError> {
         let (columns, rows) = AnyConnect::read(&self.game, "has no drawn boards")?.size();
         let cells = columns * rows;
-        let planned = BOARDS + 3 * PUZZLES + self.positions + self.games as usize * asking::OPPONENTS.len();
+        let planned = BOARDS + 3 * EXERCISES + self.positions + self.games as usize * asking::OPPONENTS.len();
         let mut done = 0;
         let mut tick = |count| {
             done += count;
@@ -40,16 +40,16 @@ impl Grading {
             ("blocks a loss in one", Theme::Block),
             ("avoids a trap", Theme::Trap),
         ] {
-            let puzzles = puzzles(&self.game, theme, PUZZLES, self.seed)?;
-            let lines: Vec<String> = puzzles.iter().map(|puzzle| puzzle.position.clone()).collect();
+            let exercises = exercises(&self.game, theme, EXERCISES, self.seed)?;
+            let lines: Vec<String> = exercises.iter().map(|exercise| exercise.position.clone()).collect();
             let answers = asking.ask(&lines)?;
-            let answered = puzzles.iter().zip(&answers);
+            let answered = exercises.iter().zip(&answers);
             let is_right = answered
-                .map(|(puzzle, answer)| answer.nth.is_some_and(|nth| puzzle.solutions.contains(&nth)));
+                .map(|(exercise, answer)| answer.nth.is_some_and(|nth| exercise.solutions.contains(&nth)));
             let right = is_right.filter(|is_right| *is_right).count();
             // Small boards have none of some kinds.
-            if !puzzles.is_empty() {
-                sections.push(Section::new(name, right, puzzles.len(), answers.len(), 10.0));
+            if !exercises.is_empty() {
+                sections.push(Section::new(name, right, exercises.len(), answers.len(), 10.0));
             }
         }
         let (answers, scored) = asking.exam(cells)?;
@@ -73,7 +73,7 @@ impl Grading {
             regret: (!answers.is_empty()).then(|| Marks::of(answers.iter())),
             by_ply: sheet::spans(&answers, 8),
             games,
-            time: Times::of(seconds),
+            time: MoveTimes::of(seconds),
             failures,
             mark: 100.0 * mark / of,
         })

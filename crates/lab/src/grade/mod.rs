@@ -10,5 +10,5 @@ mod sheet;
 mod tactics;
 
 pub use bot::{Bot, Grading};
-pub use sheet::{Failed, Games, Section, Sheet, Span, Times};
-pub use tactics::{Puzzle, Theme, puzzles};
+pub use sheet::{Failed, Games, MoveTimes, Section, Sheet, Span};
+pub use tactics::{Exercise, Theme, exercises};

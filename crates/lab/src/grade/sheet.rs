@@ -1,4 +1,4 @@
-//! The marks.
+//! The mark sheet: what a bot got, and for what.
 
 use crate::regret::{Answer, Marks};
 use serde::Serialize;
@@ -24,7 +24,7 @@ pub struct Sheet {
     /// Its games.
     pub games: Vec<Games>,
     /// How long it took.
-    pub time: Times,
+    pub time: MoveTimes,
     /// What went wrong, the most frequent first.
     pub failures: Vec<Failed>,
     /// Out of a hundred.
@@ -78,7 +78,7 @@ pub struct Games {
 
 /// Seconds a move, from the start of the program to its end.
 #[derive(Copy, Clone, PartialEq, Default, Debug, Serialize)]
-pub struct Times {
+pub struct MoveTimes {
     /// The mean.
     pub mean: f64,
     /// Half took no longer.
@@ -114,12 +114,12 @@ impl Failed {
     }
 }
 
-impl Times {
-    pub(super) fn of(mut seconds: Vec<f64>) -> Times {
+impl MoveTimes {
+    pub(super) fn of(mut seconds: Vec<f64>) -> MoveTimes {
         seconds.sort_by(f64::total_cmp);
-        let Some(&longest) = seconds.last() else { return Times::default() };
+        let Some(&longest) = seconds.last() else { return MoveTimes::default() };
         let mean = seconds.iter().sum::<f64>() / seconds.len() as f64;
-        Times { mean, median: seconds[seconds.len() / 2], longest }
+        MoveTimes { mean, median: seconds[seconds.len() / 2], longest }
     }
 }
 

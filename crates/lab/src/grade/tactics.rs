@@ -1,9 +1,9 @@
-//! Positions with something to see in them.
+//! Tactical exercises: positions with a win, a threat or a trap to see.
 
 use plyground_core::Streams;
 use plyground_players::{Session, SpecError, registry};
 
-/// What there is to see.
+/// The theme of an exercise: what there is to see.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Theme {
     /// A move that wins at once.
@@ -16,7 +16,7 @@ pub enum Theme {
 
 /// A position and the moves that show that it was understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Puzzle {
+pub struct Exercise {
     /// The line of play that leads there.
     pub position: String,
     /// The right moves, by their places among the legal ones.
@@ -24,15 +24,15 @@ pub struct Puzzle {
 }
 
 /// Label of the streams.
-const PUZZLES: u64 = 0x7AC7;
+const EXERCISES: u64 = 0x7AC7;
 /// Random games drawn before a board is said to have no such positions.
 const TRIES: u64 = 20_000;
 
 /// Positions of random games with a theme; fewer where a board has hardly any.
-pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<Puzzle>, SpecError> {
+pub fn exercises(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<Exercise>, SpecError> {
     let mut session = registry::open(game)?;
-    let streams = Streams::new(seed).branch(PUZZLES).branch(theme as u64);
-    let mut found: Vec<Puzzle> = Vec::with_capacity(count);
+    let streams = Streams::new(seed).branch(EXERCISES).branch(theme as u64);
+    let mut found: Vec<Exercise> = Vec::with_capacity(count);
     for number in 0..TRIES {
         if found.len() == count {
             break;
@@ -51,7 +51,7 @@ pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<
             {
                 let position = session.line();
                 if found.iter().all(|other| other.position != position) {
-                    found.push(Puzzle { position, solutions });
+                    found.push(Exercise { position, solutions });
                 }
                 break;
             }
@@ -115,27 +115,28 @@ fn after<R>(session: &mut dyn Session, nth: usize, look: impl FnOnce(&mut dyn Se
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plyground_players::books::Choice;
-    use plyground_players::{Goal, Limits, open_solver};
+    use plyground_players::{BookChoice, Goal, Limits, open_solver};
 
     #[test]
     fn puzzles_are_what_the_solver_says_they_are() {
-        let solver = open_solver("connect", 16 << 20, &Choice::BuiltIn).unwrap();
+        let solver = open_solver("connect", 16 << 20, &BookChoice::BuiltIn).unwrap();
+        let trap = &exercises("connect", Theme::Trap, 1, 1).unwrap()[0];
+        assert_eq!(trap.position, "767361", "what bots were graded on");
         for theme in [Theme::Win, Theme::Block, Theme::Trap] {
-            let puzzles = puzzles("connect", theme, 10, 1).unwrap();
-            assert_eq!(puzzles.len(), 10, "{theme:?}");
-            for puzzle in &puzzles {
-                let scores = solver.columns_scored(&puzzle.position, Goal::Exact, &Limits::NONE).unwrap();
-                let stones = puzzle.position.len() as i32;
+            let exercises = exercises("connect", theme, 10, 1).unwrap();
+            assert_eq!(exercises.len(), 10, "{theme:?}");
+            for exercise in &exercises {
+                let scores = solver.columns_scored(&exercise.position, Goal::Exact, &Limits::NONE).unwrap();
+                let stones = exercise.position.len() as i32;
                 for (nth, score) in scores.into_iter().flatten().enumerate() {
                     let score = score.score().expect("no limits");
-                    let is_right = puzzle.solutions.contains(&nth);
+                    let is_right = exercise.solutions.contains(&nth);
                     // The score of a win with stone m of the game, and of a loss to it.
                     let value = |m: i32| (44 - m) / 2;
                     match theme {
-                        Theme::Win => assert_eq!(score == value(stones + 1), is_right, "{puzzle:?}"),
-                        Theme::Block => assert_eq!(score != -value(stones + 2), is_right, "{puzzle:?}"),
-                        Theme::Trap => assert_eq!(score > -value(stones + 4), is_right, "{puzzle:?}"),
+                        Theme::Win => assert_eq!(score == value(stones + 1), is_right, "{exercise:?}"),
+                        Theme::Block => assert_eq!(score != -value(stones + 2), is_right, "{exercise:?}"),
+                        Theme::Trap => assert_eq!(score > -value(stones + 4), is_right, "{exercise:?}"),
                     }
                 }
             }

@@ -1,10 +1,9 @@
-//! Positions with their exact scores, put to players.
+//! An exam: positions with the exact score of every move, put to players.
 
 use super::{Answer, Outcome};
 use plyground_core::{Streams, TextError};
 use plyground_jobs::in_order;
-use plyground_players::books::Choice;
-use plyground_players::{Request, Solving, SpecError, Thought, open_solver, registry};
+use plyground_players::{BookChoice, Request, Solving, SpecError, Thought, open_solver, registry};
 use plyground_solver::{Goal, Limits};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -47,7 +46,7 @@ impl Exam {
         stop: &AtomicBool,
         tick: &mut dyn FnMut(u64),
     ) -> Result<Option<Exam>, SpecError> {
-        let solver = || open_solver(game, MEMORY, &Choice::BuiltIn);
+        let solver = || open_solver(game, MEMORY, &BookChoice::BuiltIn);
         let solvers = (0..threads.max(1)).map(|_| solver()).collect::<Result<Vec<_>, SpecError>>()?;
         let (mut questions, mut failed) = (Vec::with_capacity(lines.len()), None);
         let mut each = |question: Result<Option<Question>, SpecError>| {

@@ -1,4 +1,4 @@
-//! What a player's answers are worth.
+//! The marks of a player: regret, ranks and blunders, with their intervals.
 
 use plyground_jobs::Interval;
 use serde::Serialize;

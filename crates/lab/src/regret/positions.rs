@@ -1,4 +1,4 @@
-//! Positions to be asked about.
+//! Random positions to be asked about.
 
 use plyground_core::Streams;
 use plyground_players::SpecError;
@@ -50,6 +50,11 @@ mod tests {
     fn positions_are_those_of_their_seed() {
         let few = positions("connect", &(8..=32), 20, 3).unwrap();
         let more = positions("connect", &(8..=32), 40, 3).unwrap();
+        assert_eq!(
+            few[..3],
+            ["3257553165216", "767764144", "513223643775222352"],
+            "what results were measured on"
+        );
         assert_eq!(few, more[..20]);
         assert_ne!(few, positions("connect", &(8..=32), 20, 4).unwrap());
         assert!(more.iter().all(|line| (8..=32).contains(&line.len())));

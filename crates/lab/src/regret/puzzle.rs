@@ -1,9 +1,8 @@
-//! Positions where a player contradicts the truth.
+//! Puzzles: positions in which a player blundered, with the refutation.
 
 use super::{Answer, Exam, Outcome};
 use plyground_jobs::in_order;
-use plyground_players::books::Choice;
-use plyground_players::{Solving, SpecError, open_solver, registry};
+use plyground_players::{BookChoice, Solving, SpecError, open_solver, registry};
 use plyground_solver::Limits;
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -45,7 +44,7 @@ impl Exam {
         stop: &AtomicBool,
     ) -> Result<Vec<Puzzle>, SpecError> {
         let wrong: Vec<&Answer> = answers.iter().filter(|answer| !answer.keeps()).collect();
-        let solver = || open_solver(&self.game, MEMORY, &Choice::BuiltIn);
+        let solver = || open_solver(&self.game, MEMORY, &BookChoice::BuiltIn);
         let solvers = (0..threads.max(1)).map(|_| solver()).collect::<Result<Vec<_>, SpecError>>()?;
         let mut puzzles = Vec::new();
         let mut each = |puzzle: Result<Puzzle, SpecError>| match puzzle {

@@ -1,4 +1,4 @@
-//! One game from its opening to its end.
+//! One game from its opening to its end, or to a forfeit.
 
 use super::{Fixture, Opening};
 use crate::kinds::Player;
@@ -7,7 +7,7 @@ use plyground_search::Terms;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A finished game.
+/// A finished game: who sat where, what was played and what each seat got.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// The fixture's number.

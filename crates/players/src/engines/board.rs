@@ -1,4 +1,4 @@
-//! S5's form: a board on stdin, the board with the move on stdout; one process a move.
+//! The protocol of drawn boards: a position on stdin, the board with the move on stdout; one process a move.
 //!
 //! ```text
 //!   stdin         stdout

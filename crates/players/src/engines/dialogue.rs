@@ -1,4 +1,4 @@
-//! plyground's line protocol, as docs/protocol.md describes it.
+//! The line protocol: one long conversation in lines of text, as docs/protocol.md describes it.
 
 use super::{Deadline, Launch, Process};
 use plyground_search::Forfeit;

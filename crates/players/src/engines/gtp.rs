@@ -1,4 +1,4 @@
-//! GTP from the controller's side: an engine such as Pentobi's, or plyground itself.
+//! The Go Text Protocol (GTP, version 2) from the controller's side: an engine such as Pentobi's, or plyground itself.
 
 use super::{Deadline, Launch, Process, to_gtp};
 use plyground_search::Forfeit;

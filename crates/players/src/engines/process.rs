@@ -1,4 +1,4 @@
-//! A running engine: lines in, lines out, all of it bounded.
+//! A running engine as a child process: lines in, lines out, all of it bounded in time and size.
 
 use super::group;
 use super::last_lines::LastLines;

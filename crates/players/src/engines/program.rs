@@ -1,4 +1,4 @@
-//! A program as a player.
+//! A program as a player: a [`Search`] that asks another process.
 
 use super::dialogue::{Dialogue, Go, is_spoken};
 use super::gtp::{Genmove, Gtp, Turn};

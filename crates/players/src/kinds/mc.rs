@@ -2,8 +2,7 @@
 
 use super::Player;
 use super::perfect::ENDGAME;
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::Centre;
 use plyground_search::flat::{Divide, MonteCarlo, Options, Playout, Select, StreamPolicy, Tie};
 

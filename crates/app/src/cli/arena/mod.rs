@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use live::Live;
 use plyground_arena::records::{Format, Writer};
-use plyground_arena::{Event, EventError, Field, GameJournal, Report, Sprt, Standings};
+use plyground_arena::{Event, EventError, EventReport, Field, GameJournal, Sprt, Standings};
 use plyground_jobs::write_whole_by;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -153,7 +153,7 @@ fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), Failure> {
     })
     .map_err(failure)?;
     drop(live);
-    let report = Report::new(&event, &standings);
+    let report = EventReport::new(&event, &standings);
     if let (Some(journal), true) = (&journal, report.complete) {
         for (path, format) in &outs {
             write_games(&event, &standings, journal, path, *format)?;

@@ -1,7 +1,7 @@
-//! The solver with its types erased: positions and scores as text and plain data.
+//! The exact solver with its types erased: positions and scores as text and plain data.
 
-use crate::books::Choice;
-use crate::spec::SpecError;
+use super::book_choice::BookChoice;
+use crate::specs::SpecError;
 use plyground_core::{Game, Notation, TextError};
 use plyground_games::connect::{AnyConnect, Bits, Connect, State};
 use plyground_solver::{Answer, Builder, Goal, Limits, Solver};
@@ -31,7 +31,7 @@ pub trait Solving: Send {
     fn best_line(&self, line: &str, limits: &Limits<'_>) -> Result<String, TextError>;
 }
 
-/// What the solver proved, and what it took.
+/// A proven score, or the bounds of one where a limit came first, and what it took.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Scored {
     /// The score is at least this.
@@ -57,7 +57,7 @@ impl Scored {
 }
 
 /// A solver for the game of a spec, with a table of at most `memory` bytes.
-pub fn open_solver(game: &str, memory: usize, book: &Choice) -> Result<Box<dyn Solving>, SpecError> {
+pub fn open_solver(game: &str, memory: usize, book: &BookChoice) -> Result<Box<dyn Solving>, SpecError> {
     match AnyConnect::read(game, "has no solver")? {
         AnyConnect::Word(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
         AnyConnect::Long(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),

@@ -1,12 +1,13 @@
-//! What a player thought, as plain data: the form in which `--json` prints it.
+//! Thoughts: the answer of a player as plain data, in the form in which `--json` prints it.
 
+use super::counts::CountsThought;
 use plyground_core::{Game, Notation, Seat};
-use plyground_search::minimax::Effort;
-use plyground_search::{Bound, Counts, Forfeit, Report};
+use plyground_search::{Bound, Forfeit, Report};
 use serde::{Serialize, Serializer};
 
 /// The answer of a player in one position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Thought {
     /// The game's spec.
     pub game: String,
@@ -52,6 +53,7 @@ fn in_words<S: Serializer>(forfeit: &Option<Forfeit>, serializer: S) -> Result<S
 
 /// What a player thought of one move. What it does not know is left out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct MoveThought {
     /// The move, as a person would type it.
     #[serde(rename = "move")]
@@ -92,66 +94,6 @@ pub struct MoveThought {
     /// Lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub losses: Option<u64>,
-}
-
-/// What a search did. What does not apply to it is left out.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct CountsThought {
-    /// Random games, and the moves in them.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub sampling: Option<Sampling>,
-    /// Positions of a tree.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub tree: Option<Tree>,
-    /// Pieces of work handed out.
-    pub tasks: u64,
-    /// Of these, done by the thread that handed them out.
-    pub own: u64,
-    /// Of these, done by another thread.
-    pub stolen: u64,
-    /// Whether the counts may be others next time, because threads raced.
-    pub raced: bool,
-}
-
-/// What random games took.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Sampling {
-    /// Random games.
-    pub playouts: u64,
-    /// Moves in them.
-    pub plies: u64,
-}
-
-/// What a search through a tree took; the words are those of `plyground count`.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Tree {
-    /// Positions that could have been visited.
-    pub generated: u64,
-    /// Positions looked at.
-    pub visited: u64,
-    /// Positions given a value without being expanded.
-    pub evaluated: u64,
-    /// Times the rest of a position's moves were left out.
-    pub cutoffs: u64,
-    /// Times the table was asked.
-    pub probes: u64,
-    /// Times its answer was enough.
-    pub hits: u64,
-}
-
-impl CountsThought {
-    fn new(counts: &Counts, is_sampled: bool) -> CountsThought {
-        let Effort { generated, evaluated, cutoffs, probes, hits, .. } = counts.effort;
-        let visited = counts.effort.visited();
-        CountsThought {
-            sampling: is_sampled.then_some(Sampling { playouts: counts.playouts, plies: counts.plies }),
-            tree: (visited > 0).then_some(Tree { generated, visited, evaluated, cutoffs, probes, hits }),
-            tasks: counts.tasks.created,
-            own: counts.tasks.own,
-            stolen: counts.tasks.stolen,
-            raced: counts.is_raced,
-        }
-    }
 }
 
 /// Who asked, and on what terms.

@@ -1,4 +1,4 @@
-//! Many games on all threads, their results in order.
+//! Contests: many games on all threads, their results in order.
 
 use super::{Fixture, Played};
 use plyground_jobs::in_order;
@@ -6,7 +6,7 @@ use plyground_players::{PlayerId, Session, SpecError, registry};
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
-/// Who plays what.
+/// A contest: the game, the entrants, and what random numbers come from.
 #[derive(Clone, Debug)]
 pub struct Contest<'a> {
     /// The game's spec.
@@ -147,6 +147,27 @@ mod tests {
             }
         }
         assert!(score.mean() > 0.9, "{score:?}");
+    }
+
+    #[test]
+    fn a_program_that_cannot_be_started_forfeits() {
+        let nobody = "cmd:form=lines ./there-is-no-such-program";
+        let mut standings = crate::Standings::new(2, 2, 2);
+        for played in games("connect", &[nobody, "random"], 1, 2) {
+            let forfeit = played.forfeit.clone().expect("nobody moves");
+            assert_eq!((played.seats[forfeit.seat], played.share(0)), (0, 0.0));
+            let name = ["Red", "Yellow"][forfeit.seat];
+            assert_eq!(played.ending, Some(format!("{name} forfeits: {}", forfeit.reason)));
+            assert!(forfeit.reason.starts_with("cannot start"), "{forfeit:?}");
+            let text = serde_json::to_string(&played).unwrap();
+            assert_eq!(serde_json::from_str::<Played>(&text).unwrap(), played);
+            standings.add(&played);
+        }
+        assert_eq!((standings.forfeits(0), standings.forfeits(1)), (2, 0));
+        // A journal of an older version.
+        let old = r#"{"number":0,"seats":[0,1],"opening":0,"moves":"","plies":0,"payoffs":[0,12],"spent":[],"ending":"Red forfeits: no answer"}"#;
+        let old: Played = serde_json::from_str(old).unwrap();
+        assert_eq!((old.ending.as_deref(), old.forfeit), (Some("Red forfeits: no answer"), None));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use thiserror::Error;
 
-/// Who plays what, how often, and until when.
+/// A match or a tournament: who plays what, how often, and until when.
 #[derive(Clone, Debug)]
 pub struct Event {
     /// The players' specs.

@@ -1,4 +1,4 @@
-//! The journal of an event: first what is played, then the games in their order.
+//! The write-ahead log of an event: first what is played, then the games in their order.
 
 use crate::Played;
 use plyground_jobs::JobError;
@@ -7,7 +7,7 @@ use std::io::Error;
 use std::path::Path;
 use std::time::Duration;
 
-/// A file in which every finished game is noted, so that a run that was killed goes on where it was.
+/// A write-ahead log in which every finished game is noted, so that a run that was killed goes on where it was.
 #[derive(Debug)]
 pub struct GameJournal(plyground_jobs::Journal);
 
@@ -85,9 +85,17 @@ mod tests {
     use serde_json::json;
 
     fn played(number: u64) -> Played {
-        let (seats, payoffs) = (vec![0, 1], vec![12, 0]);
-        let spent = vec![crate::Spent::default(); 2];
-        Played { number, seats, opening: 0, moves: "44".into(), plies: 2, payoffs, spent, ending: None }
+        Played {
+            number,
+            seats: vec![0, 1],
+            opening: 0,
+            moves: "44".into(),
+            plies: 2,
+            payoffs: vec![12, 0],
+            spent: vec![crate::Spent::default(); 2],
+            ending: None,
+            forfeit: None,
+        }
     }
 
     fn open(path: &Path, header: &Value) -> Result<(GameJournal, u64), JobError> {

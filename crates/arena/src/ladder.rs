@@ -1,4 +1,5 @@
-//! Ratings of a whole field at once: the likeliest under the logistic model (Bradley and Terry 1952, Zermelo 1929).
+//! Bradley-Terry ratings: the likeliest Elo of a whole field at once under the logistic model (Bradley and Terry 1952, Zermelo
+//! 1929).
 //!
 //! The score against the field alone is not enough: it depends on whom one met. The intervals allow for games that are not
 //! independent: the curvature of the likelihood on both sides of the spread that was seen (the sandwich estimator).

@@ -1,14 +1,28 @@
-//! Games between players, without a person: seeded, many at once, the same for any number of threads.
+//! Matches and tournaments between players, without a person: seeded, many games at once, the same for any number of
+//! threads.
+//!
+//! ```
+//! use plyground_arena::{Event, EventReport, Field};
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let players = vec!["uct:sims=100".to_owned(), "random".to_owned()];
+//! let event = Event::new("connect", players, Field::All, 10, 1)?;
+//! let mut standings = event.begin();
+//! event.play(2, &mut standings, None, &AtomicBool::new(false), &mut |_| {})?;
+//! let report = EventReport::new(&event, &standings);
+//! assert_eq!((report.games, report.complete), (10, true));
+//! assert!(report.players[0].wins > report.players[1].wins);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! A [`Fixture`] says what is to be played and a [`Played`] what came of it; [`Contest`] plays fixtures on all threads and
 //! hands the results out in their order. Each game is determined by the contest's seed and its own number alone.
 //!
 //! An [`Event`] is a match or a tournament: a [`Schedule`] says who meets whom, [`Standings`] add up what came of it, a
-//! [`GameJournal`] keeps it through a kill, a [`Report`] has the numbers and [`records`] the games.
+//! [`GameJournal`] keeps it through a kill, a [`EventReport`] has the numbers and [`records`] the games.
 
 mod contest;
 mod event;
-
 mod journal;
 mod ladder;
 mod rating;
@@ -23,10 +37,9 @@ pub mod tune;
 
 pub use contest::Contest;
 pub use event::{Event, EventError};
-
 pub use journal::GameJournal;
-pub use plyground_players::contest::{Fixture, Opening, Pairs, Played, Spent};
-pub use report::{MeetingRow, PlayerRow, Report, SeatRow, SprtRow};
+pub use plyground_players::contest::{Fixture, Opening, Pairs, Played, SeatForfeit, Spent};
+pub use report::{EventReport, MeetingRow, PlayerRow, SeatRow, SprtRow};
 pub use schedule::{Field, Schedule};
 pub use score::{Score, elo};
 pub use sprt::{Sprt, Verdict};

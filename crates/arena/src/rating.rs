@@ -1,4 +1,4 @@
-//! Ratings for games of more than two seats, by Weng and Lin's Bayesian approximation (2011, Bradley–Terry with all pairs).
+//! Weng-Lin ratings for games of more than two seats: a Bayesian approximation (2011, Bradley–Terry with all pairs).
 
 use plyground_jobs::{Interval, Z95};
 use skillratings::MultiTeamOutcome;

@@ -1,4 +1,4 @@
-//! What came of a match or a tournament, in numbers.
+//! The report of a match or a tournament: scores, Elo, likelihood of superiority, ratings, endings.
 
 use super::ladder::{self, Met};
 use super::standings::{Entrant, Meeting};
@@ -9,9 +9,9 @@ use plyground_jobs::{Interval, Spread};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The report of an [`Event`].
+/// The report of an [`Event`], in the form in which `--json` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Report {
+pub struct EventReport {
     /// The game's spec.
     pub game: String,
     /// What random numbers came from.
@@ -65,7 +65,7 @@ pub struct PlayerRow {
     /// likeliest Elo with mean zero.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Interval>,
-    /// Games that ended early by its fault.
+    /// Forfeits: games that it gave up.
     pub forfeits: u64,
     /// Moves it was asked for.
     pub moves: u64,
@@ -133,9 +133,9 @@ pub struct SprtRow {
     pub accepted: Option<Verdict>,
 }
 
-impl Report {
+impl EventReport {
     /// The report of an event as it stands.
-    pub fn new(event: &Event, standings: &Standings) -> Report {
+    pub fn new(event: &Event, standings: &Standings) -> EventReport {
         let seats = standings.seats.len();
         let games = standings.games;
         let ratings = ratings(standings);
@@ -143,7 +143,7 @@ impl Report {
         let mut endings = standings.early.clone();
         endings.insert("won".to_owned(), games - early - standings.drawn);
         endings.insert("drawn".to_owned(), standings.drawn);
-        Report {
+        EventReport {
             game: event.full_game().to_owned(),
             seed: event.seed,
             games,

@@ -1,4 +1,4 @@
-//! Who meets whom, at which seats, from which opening.
+//! The schedule of a round robin or a gauntlet: who meets whom, at which seats, from which opening.
 
 use super::{Fixture, Opening};
 use plyground_players::SpecError;

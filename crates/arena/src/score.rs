@@ -1,9 +1,9 @@
-//! What a player got out of its games, and how sure that is.
+//! Scores in wins, draws and losses and by pairs of games (the pentanomial counts), and the Elo they stand for.
 
 use plyground_jobs::Interval;
 use serde::{Deserialize, Serialize};
 
-/// The results of one entrant against another, in pairs of games with one opening.
+/// Wins, draws and losses of one entrant against another, and the pentanomial counts of pairs of games with one opening.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Score {
     /// Games won.
@@ -49,7 +49,7 @@ impl Score {
     }
 }
 
-/// The difference in rating that makes such a score likely.
+/// The Elo difference that makes such a score likely.
 pub fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score.clamp(1e-9, 1.0 - 1e-9) - 1.0).log10()
 }

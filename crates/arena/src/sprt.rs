@@ -1,12 +1,12 @@
-//! Stopping as soon as the result is clear enough: a sequential test of two hypotheses.
+//! The sequential probability ratio test (SPRT): a match that stops as soon as its result is clear enough.
 //!
-//! The generalised sequential probability ratio test on pairs of games: what a pair brings (0, 1/2, 1, 3/2 or 2 points) has
+//! The generalised test on pentanomial counts: what a pair of games brings (0, 1/2, 1, 3/2 or 2 points) has
 //! an unknown distribution, which under each hypothesis is replaced by the likeliest one with that hypothesis's mean. So
 //! no model of draws is needed, and the games of an opening may depend on each other.
 
 use serde::{Deserialize, Serialize};
 
-/// Is the first player better by `elo1` rather than by `elo0` only?
+/// A sequential probability ratio test: is the first player better by `elo1` rather than by `elo0` only?
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sprt {
     /// The difference in rating under H0.

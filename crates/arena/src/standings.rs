@@ -1,4 +1,4 @@
-//! Where everybody stands, game after game.
+//! The standings of an event, brought up to date game after game.
 
 use super::rating::Ratings;
 use super::{Played, Score, Spent};
@@ -38,7 +38,7 @@ pub(super) struct Entrant {
     /// How often a seat of its came first, second, ….
     pub(super) places: [u64; plyground_core::MAX_SEATS],
     pub(super) spent: Spent,
-    /// Games it ended early.
+    /// Games it gave up.
     pub(super) forfeits: u64,
 }
 
@@ -79,6 +79,11 @@ impl Standings {
         self.plies
     }
 
+    /// Games that an entrant gave up.
+    pub fn forfeits(&self, entrant: usize) -> u64 {
+        self.entrants[entrant].forfeits
+    }
+
     /// How the first entrant did against the second.
     pub fn score(&self) -> Score {
         self.meetings.get(&(0, 1)).map(|meeting| meeting.score).unwrap_or_default()
@@ -92,11 +97,19 @@ impl Standings {
         (&played.seats, &played.moves, &played.ending).hash(&mut hasher);
         self.different.insert(hasher.finish());
         match &played.ending {
-            Some(reason) => self.end_early(played, reason),
+            Some(reason) => {
+                let reason = reason.lines().next().unwrap_or_default();
+                *self.early.entry(reason.to_owned()).or_default() += 1;
+            }
             None => {
                 let best = played.payoffs.iter().max();
                 self.drawn += u64::from(played.payoffs.iter().filter(|own| Some(*own) == best).count() > 1);
             }
+        }
+        if let Some(forfeit) = &played.forfeit
+            && let Some(&entrant) = played.seats.get(forfeit.seat)
+        {
+            self.entrants[entrant].forfeits += 1;
         }
         for (seat, (&entrant, &own)) in played.seats.iter().zip(&played.payoffs).enumerate() {
             self.seats[seat][usize::from(own)] += 1;
@@ -150,18 +163,6 @@ impl Standings {
             }
         }
     }
-
-    fn end_early(&mut self, played: &Played, reason: &str) {
-        let reason = reason.lines().next().unwrap_or_default();
-        *self.early.entry(reason.to_owned()).or_default() += 1;
-        let seat = reason
-            .strip_prefix("seat ")
-            .and_then(|rest| rest.split([' ', ':']).next()?.parse::<usize>().ok());
-        let culprit = seat.and_then(|seat| played.seats.get(seat.wrapping_sub(1)));
-        if let Some(&entrant) = culprit {
-            self.entrants[entrant].forfeits += 1;
-        }
-    }
 }
 
 /// What a seat of each entrant got on average, 0 to 1, by the entrants' numbers.
@@ -189,6 +190,7 @@ fn points(own: f64, theirs: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::SeatForfeit;
 
     fn played(number: u64, seats: &[usize], payoffs: &[u8], moves: &str) -> Played {
         Played {
@@ -200,6 +202,7 @@ mod tests {
             payoffs: payoffs.to_vec(),
             spent: vec![Spent { moves: 2, playouts: 10, nodes: 0, seconds: 0.5 }; seats.len()],
             ending: None,
+            forfeit: None,
         }
     }
 
@@ -214,13 +217,16 @@ mod tests {
         assert_eq!((standings.games, standings.distinct(), standings.drawn), (3, 2, 1));
         assert_eq!(standings.entrants[1].places, [1, 2, 0, 0]);
         assert_eq!((standings.entrants[0].spent.moves, standings.entrants[0].share.count), (6, 1));
-        let forfeit = Played {
-            ending: Some("seat 2 forfeits: no answer\nlast words".into()),
-            ..played(3, &[1, 0], &[12, 0], "")
-        };
-        standings.add(&forfeit);
+        let ending = Some("Yellow forfeits: no answer\nlast words".to_owned());
+        let old = Played { ending, ..played(3, &[1, 0], &[12, 0], "") };
+        let forfeit = Some(SeatForfeit { seat: 1, reason: "no answer\nlast words".to_owned() });
+        standings.add(&Played { forfeit, ..old.clone() });
         assert_eq!((standings.entrants[0].forfeits, standings.entrants[1].forfeits), (1, 0));
-        assert_eq!(standings.early["seat 2 forfeits: no answer"], 1);
+        assert_eq!(standings.early["Yellow forfeits: no answer"], 1);
+        // Journals of older versions do not say whose fault it was.
+        standings.add(&old);
+        assert_eq!((standings.entrants[0].forfeits, standings.entrants[1].forfeits), (1, 0));
+        assert_eq!(standings.early["Yellow forfeits: no answer"], 2);
     }
 
     #[test]

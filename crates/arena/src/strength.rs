@@ -1,10 +1,10 @@
-//! What a score says about who is better.
+//! Elo with its 95 % interval and the likelihood of superiority (LOS) of a score.
 
 use super::elo;
 use plyground_jobs::{Spread, normal_below};
 use serde::Serialize;
 
-/// A score with what follows from it.
+/// A score, the Elo difference it stands for, and the likelihood of superiority.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Strength {
     /// Points a game, 0 to 1.

@@ -1,4 +1,4 @@
-//! The search for a good value of one option: matches at equal budget along its range.
+//! Tuning: the search for a good value of one option, by matches at equal budget along its range.
 
 use crate::{Contest, Pairs, Played, Score};
 use plyground_jobs::Interval;

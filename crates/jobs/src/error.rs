@@ -1,4 +1,4 @@
-//! Why a job was not done.
+//! The error of a job: bad input, or a run that went wrong.
 
 use std::path::Path;
 use thiserror::Error;

@@ -1,4 +1,4 @@
-//! Files that are there whole or not at all.
+//! Atomic files: a reader sees the old one or the new one, never a half.
 
 use crate::JobError;
 use std::io::{BufWriter, Error, Write};

@@ -1,4 +1,4 @@
-//! A write-ahead journal: JSON lines that are only added, each on the disk before it counts.
+//! A write-ahead log: JSON lines that are only added, each on the disk before it counts.
 
 use crate::JobError;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// A journal that is being written; nobody else can open it meanwhile.
+/// A write-ahead log that is open for writing; nobody else can open it meanwhile.
 ///
 /// A line that was being written when somebody pulled the plug is left out, and the next one takes its place.
 #[derive(Debug)]
@@ -137,7 +137,7 @@ mod tests {
         let mut count = 0;
         let journal = Journal::open(path, BEGINS, &mut |number, line| {
             count += 1;
-            let is_next = line == json!({"number": number}).to_string();
+            let is_next = line == format!("{BEGINS}{number}}}");
             if is_next { Ok(()) } else { Err(format!("line {number} is damaged")) }
         })?;
         Ok((journal, count))
@@ -160,7 +160,11 @@ mod tests {
             (count + 1..=5).for_each(|number| journal.add(&json!({"number": number})).unwrap());
             journal.sync().unwrap();
             let mut lines = Vec::new();
-            journal.lines(5, &mut |line| Ok(lines.push(line.to_owned()))).unwrap();
+            let mut note = |line: &str| {
+                lines.push(line.to_owned());
+                Ok(())
+            };
+            journal.lines(5, &mut note).unwrap();
             assert_eq!(lines.join("\n") + "\n", String::from_utf8(whole.clone()).unwrap());
             drop(journal);
             assert_eq!(std::fs::read(&path).unwrap(), whole, "cut at {cut}");

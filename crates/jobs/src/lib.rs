@@ -1,6 +1,24 @@
 //! Work as numbered units: threads that do them, journals that keep them, manifests that say how they came about, and
 //! statistics of what they found.
 //!
+//! ```
+//! use plyground_jobs::{Interval, in_order};
+//! use std::ops::ControlFlow;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let mut cubes = Vec::new();
+//! let never = AtomicBool::new(false);
+//! in_order(vec![(); 4], 0..5, &never, &|(), unit| unit.pow(3), &mut |cube| {
+//!     cubes.push(cube);
+//!     ControlFlow::Continue(())
+//! });
+//! assert_eq!(cubes, [0, 1, 8, 27, 64]);
+//!
+//! // Eight hits of ten tries: the true share may well be a half.
+//! let share = Interval::of_share(8, 10);
+//! assert!(share.lo < 0.5 && share.hi < 0.95);
+//! ```
+//!
 //! Nothing here knows a game or a player. A *unit* is a number; what it stands for is the caller's business. Results come
 //! [in the order of their numbers](in_order) or [as they come](as_they_come), a [`Journal`] has each on the disk before
 //! it counts, a [`record`] is rows with their [`Manifest`], and an [`Interval`] says how sure a mean is.

@@ -1,4 +1,4 @@
-//! Results in files: rows with fixed columns, and a manifest that says how they came about.
+//! Records of results: rows with fixed columns, and a manifest that says how they came about.
 //!
 //! A record called `s4` is three files: `s4.csv` and `s4.jsonl` hold the same rows, `s4.manifest.json` the machine, the commit,
 //! the seed and the rest. Each is written whole or not at all.

@@ -1,4 +1,4 @@
-//! How sure a measured number is.
+//! Confidence intervals: how sure a mean or a share is (normal approximation, Wilson).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Repeated measurements of time: median, spread, outliers.
+//! Times measured repeatedly: medians, spreads, speed-ups, outliers.
 
 use std::time::Instant;
 

@@ -1,4 +1,4 @@
-//! Numbered units of work on many threads.
+//! Numbered units of work on a pool of threads, their results in order or as they come.
 //!
 //! Each thread has a worker of its own and takes the next unit when it has done one; where units are short it takes several
 //! at once. Which thread does a unit is never the caller's business, so a unit must depend on its number alone.

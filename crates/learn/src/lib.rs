@@ -1,6 +1,22 @@
-//! Values that self-play finds out: the [`store`] of positions and the [`train`]ing that fills it.
+//! Learning from self-play: the [`store`] of the values of positions, and the [`train`]ing that fills it.
+//!
+//! ```
+//! use plyground_learn::{TrainingPlan, store, train};
+//! use std::sync::atomic::AtomicBool;
+//!
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join("small.values");
+//! let plan = TrainingPlan { games: 8, sims: Some(50), ..TrainingPlan::default() };
+//! let trained = train("connect:4x4x3", &plan, &path, 2, &AtomicBool::new(false), &|_, _| {})?;
+//! assert_eq!((trained.games, trained.complete), (8, true));
+//!
+//! // Each of the eight games began at the start.
+//! let start = store::shown_position(&store::read(&path)?.settled(), "")?;
+//! assert!(start.here.expect("known").visits >= 8 * 50);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod store;
 mod train;
 
-pub use train::{Plan, Trained, train};
+pub use train::{Trained, TrainingPlan, train};

@@ -1,18 +1,18 @@
 //! Stores: what goes in comes out, whatever the order, the threads and the accidents.
 
-use plyground_learn::store::{self, Entry, Header, Known, Origin, StoreError, Table, Values};
-use plyground_learn::{Plan, train};
+use plyground_learn::store::{self, Entry, Header, Known, Origin, StoreError, ValueTable, Values};
+use plyground_learn::{TrainingPlan, train};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A small plan: games of a few milliseconds.
-fn plan(games: u64) -> Plan {
-    Plan { games, sims: Some(60), min_visits: Some(3), ..Plan::default() }
+fn plan(games: u64) -> TrainingPlan {
+    TrainingPlan { games, sims: Some(60), min_visits: Some(3), ..TrainingPlan::default() }
 }
 
-fn run(plan: &Plan, path: &Path, threads: usize) -> Result<plyground_learn::Trained, StoreError> {
+fn run(plan: &TrainingPlan, path: &Path, threads: usize) -> Result<plyground_learn::Trained, StoreError> {
     train("connect:6x5x4", plan, path, threads, &AtomicBool::new(false), &|_, _| {})
 }
 
@@ -39,7 +39,7 @@ fn one_seed_gives_one_file_on_any_threads_and_in_any_pieces() {
         run(&plan(games), &at("pieces"), 2).unwrap();
     }
     assert_eq!(std::fs::read(at("pieces")).unwrap(), std::fs::read(at("one")).unwrap());
-    let other = Plan { seed: Some(2), ..plan(70) };
+    let other = TrainingPlan { seed: Some(2), ..plan(70) };
     run(&other, &at("other"), 2).unwrap();
     assert_ne!(json(&at("other")), json(&at("one")));
 }
@@ -64,16 +64,16 @@ fn only_the_same_training_goes_on() {
     let path = folder.path().join("store");
     run(&plan(3), &path, 1).unwrap();
     // What is not said is as it was.
-    run(&Plan { games: 4, ..Plan::default() }, &path, 1).unwrap();
+    run(&TrainingPlan { games: 4, ..TrainingPlan::default() }, &path, 1).unwrap();
     for (other, message) in [
         (
-            Plan { c: Some(1.0), ..plan(9) },
+            TrainingPlan { c: Some(1.0), ..plan(9) },
             "trained with c 1.4: expected c 1.4 again, or another file, not 1",
         ),
-        (Plan { sims: Some(61), ..plan(9) }, "trained with sims 60"),
-        (Plan { min_visits: Some(1), ..plan(9) }, "trained with min-visits 3"),
-        (Plan { max_bytes: Some(1 << 20), ..plan(9) }, "trained with max-bytes 67108864"),
-        (Plan { seed: Some(9), ..plan(9) }, "trained with seed 1"),
+        (TrainingPlan { sims: Some(61), ..plan(9) }, "trained with sims 60"),
+        (TrainingPlan { min_visits: Some(1), ..plan(9) }, "trained with min-visits 3"),
+        (TrainingPlan { max_bytes: Some(1 << 20), ..plan(9) }, "trained with max-bytes 67108864"),
+        (TrainingPlan { seed: Some(9), ..plan(9) }, "trained with seed 1"),
     ] {
         let error = run(&other, &path, 1).unwrap_err();
         assert!(error.is_input() && error.to_string().starts_with(message), "{error}");
@@ -234,7 +234,7 @@ proptest! {
         let path = folder.path().join("store");
         store::write(&path, &values).unwrap();
         prop_assert_eq!(&store::read(&path).unwrap(), &values);
-        // S2's form has the positions alone.
+        // The bare form has the positions alone.
         let settled = values.settled();
         let mut text = Vec::new();
         store::write_dictionary(&settled, &mut text).unwrap();
@@ -280,12 +280,12 @@ fn dictionaries_are_checked_board_by_board() {
 
 #[test]
 fn a_position_takes_at_most_32_bytes() {
-    let mut table = Table::new(1 << 20);
+    let mut table = ValueTable::new(1 << 20);
     for round in 0..40_u128 {
         let batch =
             (0..2000).map(|i| ((i * 40 + round) << 20, Known { visits: 9 + round as u32, wins: [5, 2] }));
         table.add(batch.collect());
-        assert!(table.bytes() <= Table::BYTES * table.len(), "{} for {}", table.bytes(), table.len());
+        assert!(table.bytes() <= ValueTable::BYTES * table.len(), "{} for {}", table.bytes(), table.len());
         assert!(table.bytes() <= 1 << 20);
     }
     assert!(table.len() > 30_000);

@@ -1,29 +1,53 @@
 //! Who plays: specs and settings, the [`registry`] where games and searches meet, engines from outside, and a
 //! [`Session`], which is a game in progress with its types erased. Nothing here prints.
+//!
+//! ```
+//! use plyground_players::{Request, registry};
+//! use std::sync::atomic::AtomicBool;
+//!
+//! // Red has three in a row, and Yellow moves: whoever samples sees that it must block.
+//! let mut session = registry::open("connect:7x6x4")?;
+//! session.go_to("12131")?;
+//! let player = session.enlist("mc:sims=200")?;
+//! let stop = AtomicBool::new(false);
+//! let request = Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} };
+//! let thought = session.think(player, &request).expect("a running game");
+//! assert_eq!((thought.best.as_str(), thought.moves.len()), ("1", 7));
+//!
+//! session.play_nth(thought.nth.expect("mc does not give up"));
+//! assert_eq!(session.line(), "121311");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The modules, each of which uses only those above it:
+//!
+//! ```text
+//!   specs        text to settings             game_kind    games as data
+//!   solver       the exact solver, books      engines      programs from outside
+//!   kinds        the players
+//!   contest      a game between players       session      a game in progress
+//!   registry     games meet searches
+//!   drawn_board  boards drawn in text
+//! ```
 
-pub mod books;
-mod chooser;
 pub mod contest;
+mod drawn_board;
 pub mod engines;
+mod game_kind;
 mod kinds;
-mod lines;
 pub mod registry;
-mod saved;
 mod session;
-mod settings;
-mod solving;
-mod spec;
-mod thought;
-mod with_option;
+mod solver;
+mod specs;
 
-pub use chooser::{BoardError, Choice, Chooser, open_drawing};
+pub use drawn_board::{BoardError, Chooser, ChosenMove, open_drawing};
 pub use kinds::Player;
 pub use plyground_core::{Payoffs, Seat, Streams, TextError};
+pub use plyground_search::Forfeit;
 pub use plyground_solver::{Book, BuildError, Builder, Goal, Limits};
-pub use saved::SavedGame;
-pub use session::{PlayerId, Request, Session};
-pub use settings::{OptionKind, PlayerKind, Settings, bytes, duration};
-pub use solving::{Scored, Solving, open_builder, open_solver};
-pub use spec::{Spec, SpecError, one_of};
-pub use thought::{CountsThought, MoveThought, Sampling, Thought, Tree};
-pub use with_option::with_option;
+pub use registry::with_option;
+pub use session::{
+    CountsThought, MoveThought, PlayerId, Request, Sampling, SavedGame, Session, Thought, Tree,
+};
+pub use solver::{BookChoice, Scored, Solving, open_builder, open_solver};
+pub use specs::{Form, OptionKind, PlayerKind, Settings, Spec, SpecError, bytes, duration, one_of, words};

@@ -27,7 +27,7 @@ fn essence(mut thought: Thought) -> Thought {
 }
 
 #[test]
-fn every_searching_player_finds_the_forced_moves_of_s1() {
+fn every_searching_player_finds_forced_moves() {
     for kind in PLAYERS.iter().filter(|kind| !THOUGHTLESS.contains(&kind.name)) {
         // T1: a win in one in the leftmost column. T3: a loss in one in the fifth, unless it is blocked.
         for (line, forced) in [("443525", "1"), ("41352545", "5")] {
@@ -76,8 +76,12 @@ fn every_player_finishes_a_game_of_legal_moves() {
         let mut session = open("connect:4x4x3").unwrap();
         while session.outcome().is_none() {
             let thought = think(session.as_mut(), kind.name, 1, 1);
-            assert!(session.legal().contains(&thought.best), "{}", kind.name);
-            session.play(&thought.best).unwrap();
+            let legal = session.legal();
+            let nth = thought.nth.expect("a move");
+            assert_eq!((legal.len(), &legal[nth]), (session.count_legal(), &thought.best), "{}", kind.name);
+            assert!(thought.moves.iter().map(|one| &one.mv).eq(&legal), "{} in board order", kind.name);
+            session.play_nth(nth);
+            assert_eq!(session.history().last(), Some(&thought.best));
         }
         assert!(think_in_a_finished_game(session.as_mut(), kind.name).is_none());
     }

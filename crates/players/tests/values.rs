@@ -1,6 +1,6 @@
 //! Players that begin with what a store knows.
 
-use plyground_learn::{Plan, train};
+use plyground_learn::{TrainingPlan, train};
 use plyground_players::{Request, registry};
 use std::sync::atomic::AtomicBool;
 
@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 fn players_begin_with_what_a_store_knows() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    let plan = Plan { games: 64, sims: Some(60), min_visits: Some(3), ..Plan::default() };
+    let plan = TrainingPlan { games: 64, sims: Some(60), min_visits: Some(3), ..TrainingPlan::default() };
     train("connect:6x5x4", &plan, &path, 2, &AtomicBool::new(false), &|_, _| {}).unwrap();
     let think = |game: &str, spec: &str| {
         let mut session = registry::open(game).unwrap();

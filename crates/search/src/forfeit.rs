@@ -12,6 +12,8 @@ pub struct Forfeit {
     pub last_lines: Vec<String>,
     /// How long the others waited for it.
     pub elapsed: Duration,
+    /// Whether there was nobody to ask: a program that could not be started.
+    pub never_started: bool,
 }
 
 /// One line, with the last lines behind the reason.

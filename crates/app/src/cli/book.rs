@@ -4,7 +4,7 @@ use super::common::{memory, save, threads};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_players::{Book, BuildError, books, open_builder};
+use plyground_players::{Book, BuildError, open_builder};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -89,7 +89,7 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
         Some(path) => {
             Book::open(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))?
         }
-        None => books::built_in(),
+        None => Book::built_in(),
     };
     let mut out = io::stdout().lock();
     writeln!(out, "{}, {} bytes", book.board(), book.size())?;

@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut chosen = Vec::new();
     while session.outcome().is_none() {
-        let ply = session.history().len() as u64;
+        let ply = session.ply() as u64;
         let seed = Streams::new(args.computing.seed).branch(ply).seed();
         let seat = session.turn();
         let (thought, is_stopped) = stoppable(|stop| {
@@ -63,18 +63,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         if is_stopped {
             return Err(Failure::Run(format!("stopped after {ply} moves: {}", session.line())));
         }
-        if let Some(forfeit) = thought.forfeit {
+        if let Some(forfeit) = &thought.forfeit {
             let name = session.seat_name(seat);
             return Err(Failure::Run(format!("{name} gives the game up after {ply} moves: {forfeit}")));
         }
-        chosen.push((session.line(), thought.best.clone(), thought.seconds));
-        session.play(&thought.best)?;
+        session.play_nth(thought.nth.expect("who does not give up moves"));
         if args.json {
             writeln!(out, "{}", serde_json::to_string(&thought).map_err(io::Error::from)?)?;
         } else {
             show(&mut out, session.as_ref(), &thought, &session.seat_name(seat))?;
         }
         out.flush()?;
+        chosen.push(thought);
         std::thread::sleep(args.delay.unwrap_or_default());
     }
     if !args.json {
@@ -116,14 +116,14 @@ fn show(out: &mut impl Write, session: &dyn Session, thought: &Thought, name: &s
 }
 
 /// What the moves were worth.
-fn judge(out: &mut impl Write, args: &Args, chosen: &[(String, String, f64)]) -> Result<(), Failure> {
-    let lines: Vec<String> = chosen.iter().map(|(line, ..)| line.clone()).collect();
+fn judge(out: &mut impl Write, args: &Args, chosen: &[Thought]) -> Result<(), Failure> {
+    let lines: Vec<String> = chosen.iter().map(|thought| thought.position.clone()).collect();
     let threads = args.computing.threads();
     let exam =
         stoppable(|stop| Exam::set(&args.game, &lines, args.computing.seed, threads, stop, &mut |_| {}))?
             .ok_or_else(|| Failure::Run("stopped before all moves were judged".to_owned()))?;
     let answers: Vec<Answer> = (exam.questions.iter().zip(chosen))
-        .map(|(question, (_, mv, seconds))| question.answer(&args.player, mv, *seconds))
+        .map(|(question, thought)| question.answer(&args.player, thought))
         .collect();
     let marks = Marks::of(answers.iter());
     if args.json {

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_lab::grade::{Bot, Grading, Sheet};
-use plyground_players::{bytes, duration, engines};
+use plyground_players::{bytes, duration, words};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ fn size(text: &str) -> Result<usize, String> {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let words = match &args.command[..] {
-        [one] => engines::words(one)?,
+        [one] => words(one)?,
         more => more.to_vec(),
     };
     if words.is_empty() {
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let sheet = stoppable(|stop| grading.mark(&bot, stop, &mut |done, of| progress.set(done, Some(of))));
     drop(progress);
     let sheet = sheet?;
-    if let Some(failed) = sheet.failures.iter().find(|failed| failed.reason.starts_with("cannot start")) {
+    if let Some(failed) = sheet.failures.iter().find(|failed| failed.never_started) {
         return Err(Failure::input(&failed.reason));
     }
     let mut out = io::stdout().lock();

@@ -4,7 +4,7 @@ use super::common::{memory, threads};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
-use plyground_players::books::Choice;
+use plyground_players::BookChoice;
 use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_solver};
 use serde_json::json;
 use std::io::{self, BufRead, Write};
@@ -67,9 +67,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let book = match (&args.book, args.no_book) {
-        (Some(path), _) => Choice::file(path)?,
-        (None, true) => Choice::None,
-        (None, false) => Choice::BuiltIn,
+        (Some(path), _) => BookChoice::file(path)?,
+        (None, true) => BookChoice::None,
+        (None, false) => BookChoice::BuiltIn,
     };
     let solver = open_solver(&args.game, args.memory, &book)?;
     if solver.memory() < args.memory / 4 && !args.quiet {

@@ -5,7 +5,7 @@ use super::values::fault;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_learn::{Plan, train};
+use plyground_learn::{TrainingPlan, train};
 use plyground_plot::grouped;
 use serde_json::json;
 use std::io::{self, Write};
@@ -67,7 +67,7 @@ fn room(text: &str) -> Result<usize, String> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let plan = Plan {
+    let plan = TrainingPlan {
         games: args.games,
         sims: args.sims,
         c: args.c,

@@ -1,7 +1,8 @@
 //! The engine behind the protocol: the game that a controller holds, and the player that moves in it.
 
 use crate::failure::Failure;
-use plyground_players::{PlayerId, Request, Session, Spec, Streams, engines, registry};
+use plyground_players::registry::{self, GameKind};
+use plyground_players::{PlayerId, Request, Session, Streams, engines};
 use std::sync::atomic::AtomicBool;
 
 /// A game and the player that moves in it.
@@ -52,16 +53,13 @@ impl GtpEngine {
         if mv.is_empty() || mv.contains([' ', ':', ';']) {
             return Err(format!("invalid move {mv:?}"));
         }
-        self.in_turn(colour)?;
-        self.turns.push((colour, mv.to_owned()));
-        let played = self.session.go_to(&self.line());
-        if let Err(error) = played {
-            self.turns.pop();
-            let error = error.to_string();
-            let reason = error.split_once(": ").map_or(error.as_str(), |(_, reason)| reason);
-            return Err(format!("illegal move: {reason}"));
+        self.turn_to(colour)?;
+        let played = self.session.play(mv);
+        if played.is_ok() {
+            self.turns.push((colour, mv.to_owned()));
         }
-        Ok(())
+        self.show();
+        played.map(|_| ()).map_err(|error| format!("illegal move: {error}"))
     }
 
     pub(super) fn undo(&mut self) -> Result<(), String> {
@@ -104,7 +102,7 @@ impl GtpEngine {
 
     /// Whether colours are written with the moves, and may move out of turn.
     fn has_colours(&self) -> bool {
-        Spec::new(&self.session.game()).name == "blokus"
+        GameKind::of(&self.session.game()).names_colours
     }
 
     fn in_turn(&self, colour: usize) -> Result<(), String> {

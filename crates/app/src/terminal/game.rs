@@ -102,7 +102,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     /// What a player thinks, and whether it was told to stop.
     pub(super) fn think(&mut self, player: PlayerId) -> (Thought, bool) {
         // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
-        let ply = self.session.history().len() as u64;
+        let ply = self.session.ply() as u64;
         let seed = Streams::new(self.seed).branch(ply).seed();
         let (session, threads) = (&mut self.session, self.threads);
         stoppable(|stop| {

@@ -4,7 +4,7 @@ use super::ask;
 use super::game::TerminalGame;
 use super::prompt::{HELP, TypedOrder};
 use crate::failure::Failure;
-use plyground_players::{PlayerId, Seat};
+use plyground_players::{Forfeit, PlayerId, Seat};
 use plyground_plot::{counted, grouped};
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -15,7 +15,7 @@ enum ComputerTurn {
     /// Somebody pressed Ctrl-C before there was a move.
     Stopped,
     /// There is no move, for this reason.
-    Forfeited(String),
+    Forfeited(Forfeit),
 }
 
 impl<R: BufRead, W: Write> TerminalGame<R, W> {

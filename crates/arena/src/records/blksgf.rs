@@ -1,4 +1,4 @@
-//! Blokus games in the Smart Game Format as Pentobi writes it, one tree a game.
+//! The Smart Game Format (SGF) for Blokus as Pentobi writes it, one tree a game.
 //!
 //! ```text
 //! (
@@ -13,23 +13,28 @@
 use super::super::{Event, Played};
 use super::Record;
 use plyground_core::{Payoffs, TextError};
+use plyground_players::engines::{spec_of_gtp, to_gtp};
+use plyground_players::registry;
 use std::io::{Error, Write};
 
-/// Our spec, Pentobi's name, the properties of moves by colour and those of players by seat.
-type Variant = (&'static str, &'static str, &'static [&'static str], &'static [&'static str]);
+/// The properties that hold the moves of each colour.
+fn of_moves(colours: usize) -> &'static [&'static str] {
+    if colours == 2 { &["B", "W"] } else { &["1", "2", "3", "4"][..colours] }
+}
 
-const VARIANTS: [Variant; 4] = [
-    ("blokus:4", "Blokus", &["1", "2", "3", "4"], &["P1", "P2", "P3", "P4"]),
-    ("blokus:3", "Blokus Three-Player", &["1", "2", "3", "4"], &["P1", "P2", "P3"]),
-    ("blokus:2", "Blokus Two-Player", &["1", "2", "3", "4"], &["PB", "PW"]),
-    ("blokus:duo", "Blokus Duo", &["B", "W"], &["PB", "PW"]),
-];
+/// The properties that hold the player at each seat.
+fn of_players(seats: usize) -> &'static [&'static str] {
+    if seats == 2 { &["PB", "PW"] } else { &["P1", "P2", "P3", "P4"][..seats] }
+}
 
-pub(super) fn write(out: &mut impl Write, event: &Event, played: &Played) -> Result<(), Error> {
-    let (_, name, colours, players) = VARIANTS
-        .into_iter()
-        .find(|(spec, ..)| *spec == event.full_game())
-        .ok_or_else(|| Error::other(format!("{} is not Blokus", event.full_game())))?;
+pub(super) fn write(
+    out: &mut impl Write,
+    event: &Event,
+    played: &Played,
+    colours: usize,
+) -> Result<(), Error> {
+    let (colours, players) = (of_moves(colours), of_players(played.seats.len()));
+    let name = to_gtp(event.full_game());
     write!(out, "(\n;GM[{name}]CA[UTF-8]AP[plyground:{}]", env!("CARGO_PKG_VERSION"))?;
     write!(out, "EV[seed {}]RO[{}]", event.seed, played.number + 1)?;
     for (property, &entrant) in players.iter().zip(&played.seats) {
@@ -96,10 +101,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Record>, TextError> {
                 }
                 let record = records.last_mut().ok_or_else(|| TextError::new("expected ( first"))?;
                 if property == "GM" {
-                    let known = VARIANTS.iter().find(|(_, name, ..)| *name == value);
-                    let known = known.ok_or_else(|| TextError::new(format!("no game {value:?}")))?;
-                    (colours, seats) = (known.2, known.3);
-                    record.game = known.0.to_owned();
+                    let none = || TextError::new(format!("no game {value:?}"));
+                    record.game = spec_of_gtp(&value).ok_or_else(none)?.to_owned();
+                    let session = registry::open(&record.game).map_err(|_| none())?;
+                    (colours, seats) = (of_moves(session.colours()), of_players(session.seats()));
                 } else if seats.contains(&property.as_str()) {
                     record.players.push(value);
                 } else if let Some(colour) = colours.iter().position(|colour| *colour == property) {

@@ -1,4 +1,4 @@
-//! Games in files: for spreadsheets, for programs, for people, and for Pentobi.
+//! Game records: finished games in files, for spreadsheets, for programs, for people, and for Pentobi.
 
 mod blksgf;
 mod pgn;
@@ -6,26 +6,23 @@ mod table;
 
 use super::{Event, Played};
 use plyground_core::TextError;
-use plyground_players::Session;
-use plyground_players::SpecError;
-use plyground_players::registry;
+use plyground_players::registry::{self, GameKind, RecordFormat};
+use plyground_players::{Session, SpecError};
 use std::io::{Error, Write};
 use std::path::Path;
 
-/// A form in which games are written.
+/// A file format of game records.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Format {
     /// One JSON object a line, as in the journal, with the players' specs.
     JsonLines,
     /// A table with a row a game.
     Csv,
-    /// Portable game notation, as far as it fits: tags, numbered moves, the result. For connect.
-    Pgn,
-    /// The Smart Game Format as Pentobi writes it. For Blokus.
-    Blksgf,
+    /// The one that belongs to the game.
+    Own(RecordFormat),
 }
 
-/// A game as a record has it.
+/// A game as it is read back from a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The game's spec.
@@ -39,16 +36,13 @@ pub struct Record {
 impl Format {
     /// The form that a file's name asks for.
     pub fn of(path: &Path, game: &str) -> Result<Format, SpecError> {
-        let is_blokus = game.starts_with("blokus");
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        match ending {
+        let own = GameKind::of(game).record;
+        match path.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
             "jsonl" => Ok(Format::JsonLines),
             "csv" => Ok(Format::Csv),
-            "pgn" if !is_blokus => Ok(Format::Pgn),
-            "blksgf" if is_blokus => Ok(Format::Blksgf),
+            extension if extension == own.extension() => Ok(Format::Own(own)),
             _ => {
-                let own = if is_blokus { "blksgf" } else { "pgn" };
-                let name = path.display();
+                let (name, own) = (path.display(), own.extension());
                 Err(SpecError(format!("{name}: expected a name that ends with .csv, .jsonl or .{own}")))
             }
         }
@@ -79,11 +73,11 @@ impl<'a, W: Write> Writer<'a, W> {
         match format {
             Format::JsonLines => table::write_object(out, event, played),
             Format::Csv => table::write_row(out, event, played),
-            Format::Pgn => {
+            Format::Own(RecordFormat::Pgn) => {
                 session.go_to(&played.moves).map_err(Error::other)?;
                 pgn::write(out, event, played, &session.history())
             }
-            Format::Blksgf => blksgf::write(out, event, played),
+            Format::Own(RecordFormat::Blksgf) => blksgf::write(out, event, played, session.colours()),
         }
     }
 
@@ -127,15 +121,15 @@ mod tests {
 
     #[test]
     fn every_game_can_be_replayed_from_its_record() {
-        for (game, players, format, games) in [
-            ("connect", &["mc:sims=5", "random"][..], Format::Pgn, 20),
-            ("connect:12x6x4", &["greedy", "random"][..], Format::Pgn, 20),
-            ("blokus:duo", &["greedy", "random"][..], Format::Blksgf, 4),
-            ("blokus:2", &["greedy", "random"][..], Format::Blksgf, 4),
-            ("blokus:3", &["greedy", "random"][..], Format::Blksgf, 6),
-            ("blokus", &["greedy", "random", "random", "greedy"][..], Format::Blksgf, 4),
+        for (game, players, games) in [
+            ("connect", &["mc:sims=5", "random"][..], 20),
+            ("connect:12x6x4", &["greedy", "random"][..], 20),
+            ("blokus:duo", &["greedy", "random"][..], 4),
+            ("blokus:2", &["greedy", "random"][..], 4),
+            ("blokus:3", &["greedy", "random"][..], 6),
+            ("blokus", &["greedy", "random", "random", "greedy"][..], 4),
         ] {
-            let (all, text) = played(game, players, format, games);
+            let (all, text) = played(game, players, Format::Own(GameKind::of(game).record), games);
             let records = read(&text).unwrap();
             assert_eq!((records.len(), all.len()), (games as usize, games as usize), "{game}");
             for (record, played) in records.iter().zip(&all) {
@@ -174,7 +168,7 @@ mod tests {
     fn names_say_the_format() {
         let of = |name: &str, game: &str| Format::of(Path::new(name), game);
         assert_eq!(of("a.csv", "connect:7x6x4"), Ok(Format::Csv));
-        assert_eq!(of("a.blksgf", "blokus:duo"), Ok(Format::Blksgf));
+        assert_eq!(of("a.blksgf", "blokus:duo"), Ok(Format::Own(RecordFormat::Blksgf)));
         let error = of("a.blksgf", "connect:7x6x4").unwrap_err().to_string();
         assert_eq!(error, "a.blksgf: expected a name that ends with .csv, .jsonl or .pgn");
     }

@@ -1,4 +1,4 @@
-//! Games in the manner of PGN: tags, numbered moves, the result.
+//! Portable Game Notation (PGN), as far as it fits: tags, numbered moves, the result.
 //!
 //! ```text
 //! [Event "plyground, seed 1"]

@@ -1,4 +1,4 @@
-//! How results came about.
+//! The provenance of results: program, machine, seed and dates.
 
 mod machine;
 
@@ -17,7 +17,7 @@ pub enum Scale {
     Whole,
 }
 
-/// How results came about.
+/// The provenance of results: all that a reader needs to judge them or to run them again.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Manifest {
     /// What was studied.

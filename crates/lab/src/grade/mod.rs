@@ -3,10 +3,12 @@
 //! It is asked about boards of every kind, about wins and losses in one, about traps, and about positions whose exact scores
 //! are known; then it plays. What it does wrong costs marks, and never more than that.
 
+mod asking;
 mod bot;
+mod marking;
 mod sheet;
 mod tactics;
 
 pub use bot::{Bot, Grading};
-pub use sheet::{Failed, Games, Section, Sheet, Span, Times};
-pub use tactics::{Puzzle, Theme, puzzles};
+pub use sheet::{Failed, Games, MoveTimes, Section, Sheet, Span};
+pub use tactics::{Exercise, Theme, exercises};

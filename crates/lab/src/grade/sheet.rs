@@ -1,4 +1,4 @@
-//! The marks.
+//! The mark sheet: what a bot got, and for what.
 
 use crate::regret::{Answer, Marks};
 use serde::Serialize;
@@ -24,7 +24,7 @@ pub struct Sheet {
     /// Its games.
     pub games: Vec<Games>,
     /// How long it took.
-    pub time: Times,
+    pub time: MoveTimes,
     /// What went wrong, the most frequent first.
     pub failures: Vec<Failed>,
     /// Out of a hundred.
@@ -78,7 +78,7 @@ pub struct Games {
 
 /// Seconds a move, from the start of the program to its end.
 #[derive(Copy, Clone, PartialEq, Default, Debug, Serialize)]
-pub struct Times {
+pub struct MoveTimes {
     /// The mean.
     pub mean: f64,
     /// Half took no longer.
@@ -96,6 +96,9 @@ pub struct Failed {
     pub count: usize,
     /// Where it happened first.
     pub position: String,
+    /// Whether there was nobody to ask: the program could not be started.
+    #[serde(skip)]
+    pub never_started: bool,
 }
 
 impl Section {
@@ -104,12 +107,19 @@ impl Section {
     }
 }
 
-impl Times {
-    pub(super) fn of(mut seconds: Vec<f64>) -> Times {
+impl Failed {
+    /// What happened once, to a program that runs.
+    pub(super) fn once(reason: &str, position: &str) -> Failed {
+        Failed { reason: reason.to_owned(), count: 1, position: position.to_owned(), never_started: false }
+    }
+}
+
+impl MoveTimes {
+    pub(super) fn of(mut seconds: Vec<f64>) -> MoveTimes {
         seconds.sort_by(f64::total_cmp);
-        let Some(&longest) = seconds.last() else { return Times::default() };
+        let Some(&longest) = seconds.last() else { return MoveTimes::default() };
         let mean = seconds.iter().sum::<f64>() / seconds.len() as f64;
-        Times { mean, median: seconds[seconds.len() / 2], longest }
+        MoveTimes { mean, median: seconds[seconds.len() / 2], longest }
     }
 }
 
@@ -124,12 +134,9 @@ pub(super) fn spans(answers: &[Answer], width: usize) -> Vec<Span> {
 }
 
 /// Adds a failure to those that were seen.
-pub(super) fn note(failures: &mut Vec<Failed>, reason: &str, position: &str) {
-    match failures.iter_mut().find(|failed| failed.reason == reason) {
-        Some(failed) => failed.count += 1,
-        None => {
-            let (reason, position) = (reason.to_owned(), position.to_owned());
-            failures.push(Failed { reason, count: 1, position });
-        }
+pub(super) fn note(failures: &mut Vec<Failed>, failed: Failed) {
+    match failures.iter_mut().find(|other| other.reason == failed.reason) {
+        Some(other) => other.count += failed.count,
+        None => failures.push(failed),
     }
 }

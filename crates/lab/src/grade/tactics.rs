@@ -1,11 +1,9 @@
-//! Positions with something to see in them.
+//! Tactical exercises: positions with a win, a threat or a trap to see.
 
 use plyground_core::Streams;
-use plyground_players::Session;
-use plyground_players::SpecError;
-use plyground_players::registry;
+use plyground_players::{Session, SpecError, registry};
 
-/// What there is to see.
+/// The theme of an exercise: what there is to see.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Theme {
     /// A move that wins at once.
@@ -18,23 +16,23 @@ pub enum Theme {
 
 /// A position and the moves that show that it was understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Puzzle {
+pub struct Exercise {
     /// The line of play that leads there.
     pub position: String,
-    /// The right moves.
-    pub solutions: Vec<String>,
+    /// The right moves, by their places among the legal ones.
+    pub solutions: Vec<usize>,
 }
 
 /// Label of the streams.
-const PUZZLES: u64 = 0x7AC7;
+const EXERCISES: u64 = 0x7AC7;
 /// Random games drawn before a board is said to have no such positions.
 const TRIES: u64 = 20_000;
 
 /// Positions of random games with a theme; fewer where a board has hardly any.
-pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<Puzzle>, SpecError> {
+pub fn exercises(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<Exercise>, SpecError> {
     let mut session = registry::open(game)?;
-    let streams = Streams::new(seed).branch(PUZZLES).branch(theme as u64);
-    let mut found: Vec<Puzzle> = Vec::with_capacity(count);
+    let streams = Streams::new(seed).branch(EXERCISES).branch(theme as u64);
+    let mut found: Vec<Exercise> = Vec::with_capacity(count);
     for number in 0..TRIES {
         if found.len() == count {
             break;
@@ -44,8 +42,8 @@ pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<
         // A random game has few threats at first; the first of its positions that shows the theme is taken.
         let skipped = rng.below(8);
         for ply in 0.. {
-            let legal = session.legal();
-            if legal.is_empty() {
+            let legal = session.count_legal();
+            if legal == 0 {
                 break;
             }
             if ply >= skipped
@@ -53,66 +51,62 @@ pub fn puzzles(game: &str, theme: Theme, count: usize, seed: u64) -> Result<Vec<
             {
                 let position = session.line();
                 if found.iter().all(|other| other.position != position) {
-                    found.push(Puzzle { position, solutions });
+                    found.push(Exercise { position, solutions });
                 }
                 break;
             }
-            session.play(&legal[rng.below(legal.len() as u32) as usize]).expect("a legal move");
+            session.play_nth(rng.below(legal as u32) as usize);
         }
     }
     Ok(found)
 }
 
 /// The right moves, if the position has the theme.
-fn solutions(session: &mut dyn Session, theme: Theme) -> Option<Vec<String>> {
-    let legal = session.legal();
-    if legal.len() < 3 {
+fn solutions(session: &mut dyn Session, theme: Theme) -> Option<Vec<usize>> {
+    let legal = session.count_legal();
+    if legal < 3 {
         return None;
     }
-    let wins: Vec<String> =
-        legal.iter().filter(|mv| after(session, mv, |child| child.outcome().is_some())).cloned().collect();
+    let wins: Vec<usize> =
+        (0..legal).filter(|&nth| after(session, nth, |child| child.outcome().is_some())).collect();
     if theme == Theme::Win {
-        return (!wins.is_empty() && wins.len() < legal.len()).then_some(wins);
+        return (!wins.is_empty() && wins.len() < legal).then_some(wins);
     }
     if !wins.is_empty() {
         return None;
     }
-    let holds = |session: &mut dyn Session, plies| -> Vec<String> {
-        legal.iter().filter(|mv| !after(session, mv, |child| forces(child, plies))).cloned().collect()
+    let holds = |session: &mut dyn Session, plies| -> Vec<usize> {
+        (0..legal).filter(|&nth| !after(session, nth, |child| forces(child, plies))).collect()
     };
     let safe = holds(session, 1);
     match theme {
         Theme::Block => (safe.len() == 1).then_some(safe),
-        _ if safe.len() < legal.len() => None,
+        _ if safe.len() < legal => None,
         _ => {
             let sound = holds(session, 3);
             // A trap that hardly anybody falls into is none.
-            (!sound.is_empty() && 3 * sound.len() <= 2 * legal.len()).then_some(sound)
+            (!sound.is_empty() && 3 * sound.len() <= 2 * legal).then_some(sound)
         }
     }
 }
 
 /// Whether the side to move can force a win within so many plies.
 fn forces(session: &mut dyn Session, plies: u32) -> bool {
-    let legal = session.legal();
-    legal.iter().any(|mv| {
-        after(session, mv, |child| match child.outcome() {
+    (0..session.count_legal()).any(|nth| {
+        after(session, nth, |child| match child.outcome() {
             Some(payoffs) => payoffs.winner().is_some(),
             None if plies < 3 => false,
             None => {
-                let replies = child.legal();
-                let is_lost = |child: &mut dyn Session, reply: &str| {
-                    after(child, reply, |next| next.outcome().is_none() && forces(next, plies - 2))
-                };
-                replies.iter().all(|reply| is_lost(child, reply))
+                let is_lost = |next: &mut dyn Session| next.outcome().is_none() && forces(next, plies - 2);
+                (0..child.count_legal()).all(|reply| after(child, reply, is_lost))
             }
         })
     })
 }
 
 /// Looks at the position after a move.
-fn after<R>(session: &mut dyn Session, mv: &str, look: impl FnOnce(&mut dyn Session) -> R) -> R {
-    session.play(mv).expect("a legal move");
+fn after<R>(session: &mut dyn Session, nth: usize, look: impl FnOnce(&mut dyn Session) -> R) -> R {
+    session.play_nth(nth);
     let seen = look(session);
     session.undo();
     seen
@@ -121,27 +115,28 @@ fn after<R>(session: &mut dyn Session, mv: &str, look: impl FnOnce(&mut dyn Sess
 #[cfg(test)]
 mod tests {
     use super::*;
-    use plyground_players::books::Choice;
-    use plyground_players::{Goal, Limits, open_solver};
+    use plyground_players::{BookChoice, Goal, Limits, open_solver};
 
     #[test]
     fn puzzles_are_what_the_solver_says_they_are() {
-        let solver = open_solver("connect", 16 << 20, &Choice::BuiltIn).unwrap();
+        let solver = open_solver("connect", 16 << 20, &BookChoice::BuiltIn).unwrap();
+        let trap = &exercises("connect", Theme::Trap, 1, 1).unwrap()[0];
+        assert_eq!(trap.position, "767361", "what bots were graded on");
         for theme in [Theme::Win, Theme::Block, Theme::Trap] {
-            let puzzles = puzzles("connect", theme, 10, 1).unwrap();
-            assert_eq!(puzzles.len(), 10, "{theme:?}");
-            for puzzle in &puzzles {
-                let scores = solver.columns_scored(&puzzle.position, Goal::Exact, &Limits::NONE).unwrap();
-                let stones = puzzle.position.len() as i32;
-                for (column, score) in (1..).zip(scores) {
-                    let Some(score) = score.and_then(|scored| scored.score()) else { continue };
-                    let is_right = puzzle.solutions.contains(&column.to_string());
+            let exercises = exercises("connect", theme, 10, 1).unwrap();
+            assert_eq!(exercises.len(), 10, "{theme:?}");
+            for exercise in &exercises {
+                let scores = solver.columns_scored(&exercise.position, Goal::Exact, &Limits::NONE).unwrap();
+                let stones = exercise.position.len() as i32;
+                for (nth, score) in scores.into_iter().flatten().enumerate() {
+                    let score = score.score().expect("no limits");
+                    let is_right = exercise.solutions.contains(&nth);
                     // The score of a win with stone m of the game, and of a loss to it.
                     let value = |m: i32| (44 - m) / 2;
                     match theme {
-                        Theme::Win => assert_eq!(score == value(stones + 1), is_right, "{puzzle:?}"),
-                        Theme::Block => assert_eq!(score != -value(stones + 2), is_right, "{puzzle:?}"),
-                        Theme::Trap => assert_eq!(score > -value(stones + 4), is_right, "{puzzle:?}"),
+                        Theme::Win => assert_eq!(score == value(stones + 1), is_right, "{exercise:?}"),
+                        Theme::Block => assert_eq!(score != -value(stones + 2), is_right, "{exercise:?}"),
+                        Theme::Trap => assert_eq!(score > -value(stones + 4), is_right, "{exercise:?}"),
                     }
                 }
             }

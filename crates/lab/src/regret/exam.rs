@@ -1,13 +1,9 @@
-//! Positions with their exact scores, put to players.
+//! An exam: positions with the exact score of every move, put to players.
 
 use super::{Answer, Outcome};
 use plyground_core::{Streams, TextError};
 use plyground_jobs::in_order;
-use plyground_players::Request;
-use plyground_players::SpecError;
-use plyground_players::books::Choice;
-use plyground_players::registry;
-use plyground_players::{Solving, open_solver};
+use plyground_players::{BookChoice, Request, Solving, SpecError, Thought, open_solver, registry};
 use plyground_solver::{Goal, Limits};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -50,7 +46,7 @@ impl Exam {
         stop: &AtomicBool,
         tick: &mut dyn FnMut(u64),
     ) -> Result<Option<Exam>, SpecError> {
-        let solver = || open_solver(game, MEMORY, &Choice::BuiltIn);
+        let solver = || open_solver(game, MEMORY, &BookChoice::BuiltIn);
         let solvers = (0..threads.max(1)).map(|_| solver()).collect::<Result<Vec<_>, SpecError>>()?;
         let (mut questions, mut failed) = (Vec::with_capacity(lines.len()), None);
         let mut each = |question: Result<Option<Question>, SpecError>| {
@@ -122,9 +118,9 @@ impl Exam {
                 if stop.load(std::sync::atomic::Ordering::Relaxed) {
                     return Ok(None);
                 }
-                match thought.forfeit {
+                match &thought.forfeit {
                     Some(forfeit) => Err(SpecError(format!("{player} in {}: {forfeit}", question.position))),
-                    None => Ok(Some(question.answer(player, &thought.best, thought.seconds))),
+                    None => Ok(Some(question.answer(player, &thought))),
                 }
             },
             &mut each,
@@ -141,29 +137,39 @@ fn question(solver: &dyn Solving, line: &str, stop: &AtomicBool) -> Result<Optio
         return Ok(None);
     }
     let scores = scores.into_iter().map(Option::flatten).collect();
-    let ply = if line.contains(',') { line.split(',').count() } else { line.trim().len() };
-    Ok(Some(Question { position: line.to_owned(), ply, scores }))
+    Ok(Some(Question { position: line.to_owned(), ply: solver.count_plies(line)?, scores }))
 }
 
 impl Question {
-    /// A move, as a person would type it, beside the truth.
+    /// The move of a thought beside the truth.
     ///
     /// # Panics
     ///
-    /// When the move is not legal.
-    pub fn answer(&self, player: &str, mv: &str, seconds: f64) -> Answer {
-        let column: usize = mv.parse().expect("a column");
-        let score = self.scores[column - 1].expect("a legal move");
-        let best = self.scores.iter().flatten().copied().max().expect("a running position");
-        let better = self.scores.iter().flatten().filter(|&&other| other > score).count();
+    /// When the player gave the game up, or thought about another position.
+    pub fn answer(&self, player: &str, thought: &Thought) -> Answer {
+        let nth = thought.nth.expect("a move");
+        self.judge(player, nth, &thought.best, thought.seconds)
+    }
+
+    /// A move beside the truth, by its place among the legal ones; `mv` is how it is written.
+    ///
+    /// # Panics
+    ///
+    /// When there are not so many.
+    pub fn judge(&self, player: &str, nth: usize, mv: &str, seconds: f64) -> Answer {
+        // Only the moves of the position have scores.
+        let scores = self.scores.iter().flatten().copied();
+        let score = scores.clone().nth(nth).expect("a legal move");
+        let best = scores.clone().max().expect("a running position");
         Answer {
             player: player.to_owned(),
             position: self.position.clone(),
             ply: self.ply,
             mv: mv.to_owned(),
+            nth,
             score,
             best,
-            rank: better + 1,
+            rank: 1 + scores.filter(|&other| other > score).count(),
             before: Outcome::of(best),
             after: Outcome::of(score),
             seconds,

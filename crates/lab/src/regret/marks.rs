@@ -1,4 +1,4 @@
-//! What a player's answers are worth.
+//! The marks of a player: regret, ranks and blunders, with their intervals.
 
 use plyground_jobs::Interval;
 use serde::Serialize;
@@ -47,6 +47,9 @@ pub struct Answer {
     /// The move chosen.
     #[serde(rename = "move")]
     pub mv: String,
+    /// Its place among the legal moves, as [`play_nth`](plyground_players::Session::play_nth) takes it.
+    #[serde(skip)]
+    pub nth: usize,
     /// The exact score of the move.
     pub score: i32,
     /// The exact score of the best move.
@@ -135,6 +138,7 @@ mod tests {
             position: String::new(),
             ply: 9,
             mv: String::new(),
+            nth: 0,
             score,
             best,
             rank,

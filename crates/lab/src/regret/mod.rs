@@ -1,4 +1,4 @@
-//! How far players are from the truth: their moves beside exact scores, position by position.
+//! Regret: how far the moves of players are from the best ones, by exact scores, position by position.
 
 mod exam;
 mod marks;

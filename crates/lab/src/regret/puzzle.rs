@@ -1,11 +1,8 @@
-//! Positions where a player contradicts the truth.
+//! Puzzles: positions in which a player blundered, with the refutation.
 
 use super::{Answer, Exam, Outcome};
 use plyground_jobs::in_order;
-use plyground_players::SpecError;
-use plyground_players::books::Choice;
-use plyground_players::registry;
-use plyground_players::{Solving, open_solver};
+use plyground_players::{BookChoice, Solving, SpecError, open_solver, registry};
 use plyground_solver::Limits;
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -47,7 +44,7 @@ impl Exam {
         stop: &AtomicBool,
     ) -> Result<Vec<Puzzle>, SpecError> {
         let wrong: Vec<&Answer> = answers.iter().filter(|answer| !answer.keeps()).collect();
-        let solver = || open_solver(&self.game, MEMORY, &Choice::BuiltIn);
+        let solver = || open_solver(&self.game, MEMORY, &BookChoice::BuiltIn);
         let solvers = (0..threads.max(1)).map(|_| solver()).collect::<Result<Vec<_>, SpecError>>()?;
         let mut puzzles = Vec::new();
         let mut each = |puzzle: Result<Puzzle, SpecError>| match puzzle {
@@ -71,17 +68,19 @@ impl Exam {
         let text = |error: plyground_core::TextError| SpecError(error.to_string());
         let question = self.questions.iter().find(|question| question.position == answer.position);
         let question = question.ok_or_else(|| SpecError(format!("no question \"{}\"", answer.position)))?;
-        let best = (1..).zip(&question.scores).filter(|(_, score)| **score == Some(answer.best));
         let mut session = registry::open(&self.game)?;
         session.go_to(&answer.position).map_err(text)?;
-        session.play(&answer.mv).map_err(text)?;
+        // Only the moves of the position have scores.
+        let scored = session.legal().into_iter().zip(question.scores.iter().flatten());
+        let best = scored.filter(|(_, score)| **score == answer.best).map(|(mv, _)| mv).collect();
+        session.play_nth(answer.nth);
         let limits = Limits { stop, ..Limits::NONE };
         let refutation = solver.best_line(&session.line(), &limits).map_err(text)?;
         Ok(Puzzle {
             game: self.game.clone(),
             position: answer.position.clone(),
             worth: answer.before,
-            best: best.map(|(column, _)| column.to_string()).collect(),
+            best,
             score: answer.best,
             player: answer.player.clone(),
             mv: answer.mv.clone(),

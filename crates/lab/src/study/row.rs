@@ -96,8 +96,8 @@ impl StudyRow {
     /// The row of a thought, beside the truth where that is known.
     pub(super) fn new(place: RowPlace<'_>, thought: &Thought, truth: Option<&Question>) -> StudyRow {
         let GridCell { game, position, player, threads, seed } = place.cell.clone();
-        let chosen = thought.moves.iter().find(|one| one.mv == thought.best);
-        let answer = truth.map(|question| question.answer(&player, &thought.best, thought.seconds));
+        let chosen = thought.nth.map(|nth| &thought.moves[nth]);
+        let answer = truth.map(|question| question.answer(&player, thought));
         let (sampling, tree) = (thought.counts.sampling, thought.counts.tree);
         StudyRow {
             format: StudyRow::FORMAT,

@@ -1,4 +1,4 @@
-//! Two stores: put together, or held against each other.
+//! Two stores merged, or compared.
 
 use super::error::StoreError;
 use super::header::{Header, Origin};

@@ -1,4 +1,4 @@
-//! What can be wrong with a store.
+//! The error of a store: what can be wrong with its file, its game or its training.
 
 use std::io;
 use thiserror::Error;
@@ -13,7 +13,7 @@ pub enum StoreError {
     #[error("not a store of values: expected a file made by plyground train or plyground values")]
     Foreign,
     /// From another version of plyground.
-    #[error("a store of format version {0}: expected version {expected}", expected = super::file::VERSION)]
+    #[error("a store of format version {0}: expected version {expected}", expected = super::header::VERSION)]
     Version(u32),
     /// The file ends before its positions do.
     #[error("cut short: the file ends after {0} bytes, before its positions do")]

@@ -1,8 +1,11 @@
-//! How the values of a store came about.
+//! The provenance of a store: how its values came about.
 
 use serde::{Deserialize, Serialize};
 
-/// What a store says of itself.
+/// The version of the format that this program writes, and the only one it reads.
+pub const VERSION: u32 = 1;
+
+/// What a store says of itself: the game, its size, and the trainings behind it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -12,11 +15,12 @@ pub struct Header {
     pub max_bytes: usize,
     /// The trainings behind it: one, or several where stores were merged; none where all was imported.
     pub origins: Vec<Origin>,
-    /// Whether it also holds values of which nobody knows how they came about, such as a dictionary of S2.
+    /// Whether it also holds values of which nobody knows how they came about, such as a bare
+    /// dictionary of boards.
     pub foreign: bool,
 }
 
-/// One training.
+/// One training by self-play: what determines its games, and how many there were.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Origin {

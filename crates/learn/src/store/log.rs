@@ -1,4 +1,4 @@
-//! Records in a file, one after the other, each with a checksum: a record is there whole or not at all.
+//! A log of checksummed records, one after the other: a record is there whole or not at all.
 //!
 //! ```text
 //!   bytes of data | kind | checksum of the data | checksum of these three || data      four bytes each, lowest first

@@ -1,4 +1,5 @@
-//! Positions in few bytes: each key as the distance from the one before, all numbers seven bits a byte.
+//! Delta and variable-length coding of positions: each key as the distance from the one before, all numbers seven bits a
+//! byte.
 
 use super::table::Entry;
 use plyground_search::mcts::Known;

@@ -1,10 +1,10 @@
-//! A store as a tree search asks it.
+//! A store as the prior knowledge of a tree search.
 
 use super::boards::key;
 use super::compare::check_game;
 use super::error::StoreError;
 use super::file::read;
-use super::table::Table;
+use super::table::ValueTable;
 use plyground_core::Notation;
 use plyground_games::connect::{Bits, Connect};
 use plyground_search::mcts::Memory;
@@ -18,7 +18,7 @@ pub fn remembered<B: Bits>(game: &Connect<B>, path: &Path) -> Result<Box<Memory<
 }
 
 /// What these positions know.
-pub(crate) fn memory<B: Bits>(table: Arc<Table>) -> Box<Memory<Connect<B>>> {
+pub(crate) fn memory<B: Bits>(table: Arc<ValueTable>) -> Box<Memory<Connect<B>>> {
     Box::new(move |game, state| table.find(key(game, state)))
 }
 
@@ -32,8 +32,8 @@ struct Seen {
 }
 
 /// The positions of a file, read once for all players that use them at the same time.
-fn shared(path: &Path, game: &str) -> Result<Arc<Table>, StoreError> {
-    static TABLES: Mutex<Vec<(Seen, Weak<Table>)>> = Mutex::new(Vec::new());
+fn shared(path: &Path, game: &str) -> Result<Arc<ValueTable>, StoreError> {
+    static TABLES: Mutex<Vec<(Seen, Weak<ValueTable>)>> = Mutex::new(Vec::new());
     let file = std::fs::metadata(path)?;
     let changed = file.modified().ok();
     let seen = Seen { path: path.to_owned(), game: game.to_owned(), length: file.len(), changed };

@@ -1,4 +1,4 @@
-//! What a store knows, as people see it.
+//! Looking positions up in a store, in the form in which people and `--json` see them.
 
 use super::boards::boards;
 use super::compare::{Difference, value};

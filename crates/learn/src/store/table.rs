@@ -1,4 +1,4 @@
-//! Positions and their counts in memory, within a number of bytes.
+//! The table of positions and their counts in memory: sorted arrays within a number of bytes.
 
 use plyground_search::mcts::Known;
 
@@ -10,7 +10,7 @@ pub type Entry = (u128, Known);
 /// Keys are looked for among the fences first, every 64th key, which are few enough to stay in the cache. When the table is
 /// full, the positions that were visited least make room.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct ValueTable {
     keys: Vec<u128>,
     counts: Vec<Known>,
     fences: Vec<u128>,
@@ -20,13 +20,18 @@ pub struct Table {
 /// Keys from fence to fence.
 const FIELD: usize = 64;
 
-impl Table {
+impl ValueTable {
     /// Bytes that a position may take; it takes a little less.
     pub const BYTES: usize = 32;
 
     /// An empty table that never takes more than `bytes`.
-    pub fn new(bytes: usize) -> Table {
-        Table { keys: Vec::new(), counts: Vec::new(), fences: Vec::new(), limit: bytes / Table::BYTES }
+    pub fn new(bytes: usize) -> ValueTable {
+        ValueTable {
+            keys: Vec::new(),
+            counts: Vec::new(),
+            fences: Vec::new(),
+            limit: bytes / ValueTable::BYTES,
+        }
     }
 
     /// How many positions there are.
@@ -180,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_table_is_a_dictionary_until_it_is_full() {
-        let mut table = Table::new(1 << 20);
+        let mut table = ValueTable::new(1 << 20);
         let mut plain = BTreeMap::new();
         for round in 0..20_u128 {
             let batch: Vec<Entry> =
@@ -199,7 +204,7 @@ mod tests {
 
     #[test]
     fn the_least_visited_make_room() {
-        let mut table = Table::new(16 * Table::BYTES);
+        let mut table = ValueTable::new(16 * ValueTable::BYTES);
         table.add((0..16).map(|i| (i, known(i as u32 + 1))).collect());
         assert_eq!(table.len(), 16);
         // Fifteen stay of nineteen: of those with five visits all but the one with the highest key.
@@ -209,7 +214,7 @@ mod tests {
         // A batch that alone is too much, and a table with no room at all.
         table.add((200..300).map(|i| (i, known(100))).collect());
         assert_eq!(table.iter().map(|(key, _)| key).collect::<Vec<_>>(), (200..215).collect::<Vec<_>>());
-        let mut none = Table::new(0);
+        let mut none = ValueTable::new(0);
         none.add(vec![(1, known(1))]);
         assert!(none.is_empty());
     }

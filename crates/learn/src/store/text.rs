@@ -1,12 +1,12 @@
-//! Stores as JSON, for people and other programs.
+//! Stores as JSON: export and import, for people and other programs.
 //!
 //! The full form has the header and every position with `[draws, first seat's wins, second seat's wins]`; reading it gives the
-//! same store again. S2's form is its dictionary alone: `{"board": [draws, wins, wins]}`.
+//! same store again. The bare form is a dictionary of the positions alone, `{"board": [draws, wins, wins]}`, as the report on
+//! tree search with a dictionary of positions keeps it (S2 of docs/replication.md).
 
 use super::boards::{Boards, boards};
 use super::error::StoreError;
-use super::file::VERSION;
-use super::header::{Header, Origin};
+use super::header::{Header, Origin, VERSION};
 use super::pack::sound;
 use super::table::{Entry, united};
 use super::values::Values;
@@ -53,7 +53,7 @@ pub fn write_json(values: &Values, to: &mut dyn Write) -> Result<(), StoreError>
     put(&full, to)
 }
 
-/// Writes S2's form.
+/// Writes the bare form: the positions alone.
 pub fn write_dictionary(values: &Values, to: &mut dyn Write) -> Result<(), StoreError> {
     put(&named(&*boards_of(&values.header)?, &mut values.table.iter())?, to)
 }
@@ -122,7 +122,7 @@ fn keyed(boards: &dyn Boards, positions: Positions) -> Result<Vec<Entry>, StoreE
         })?;
         entries.push((key, known));
     }
-    // Mirror images that stand apart, as in S2 with symmetry off, come together here.
+    // Mirror images that stand apart, as in a dictionary that knows no symmetry, come together here.
     Ok(united(std::iter::once(&entries[..])))
 }
 

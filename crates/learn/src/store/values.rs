@@ -1,7 +1,7 @@
 //! A store in memory: its header, its positions, and the games that are not among them yet.
 
 use super::header::Header;
-use super::table::{Entry, Table, united};
+use super::table::{Entry, ValueTable, united};
 use std::collections::BTreeMap;
 
 /// Values of positions, and how they came about.
@@ -14,7 +14,7 @@ pub struct Values {
     /// How they came about.
     pub header: Header,
     /// The positions.
-    pub table: Table,
+    pub table: ValueTable,
     /// What games of the generation that is not complete found, by number.
     pub waiting: BTreeMap<u64, Vec<Entry>>,
 }
@@ -25,7 +25,7 @@ impl Values {
 
     /// A store without positions.
     pub fn new(header: Header) -> Values {
-        let table = Table::new(header.max_bytes);
+        let table = ValueTable::new(header.max_bytes);
         Values { header, table, waiting: BTreeMap::new() }
     }
 

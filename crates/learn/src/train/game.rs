@@ -1,6 +1,6 @@
 //! One game of a search against itself, and many of them side by side.
 
-use crate::store::{Entry, Known, Origin, Table, key, memory};
+use crate::store::{Entry, Known, Origin, ValueTable, key, memory};
 use plyground_core::{Game, Rng, Streams};
 use plyground_games::connect::{Bits, Connect};
 use plyground_jobs::as_they_come;
@@ -16,7 +16,7 @@ pub(super) struct SelfPlay<'a, B: Bits> {
     pub(super) game: &'a Connect<B>,
     pub(super) origin: &'a Origin,
     /// What is known when the generation begins.
-    pub(super) table: &'a Arc<Table>,
+    pub(super) table: &'a Arc<ValueTable>,
     pub(super) stop: &'a AtomicBool,
 }
 

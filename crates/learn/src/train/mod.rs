@@ -1,4 +1,4 @@
-//! Training: games of a tree search against itself, whose counts go into a store.
+//! Training by self-play: games of a tree search against itself, whose counts go into a store.
 //!
 //! Each game grows one tree from its start to its end, whose positions begin with what the store knew when the
 //! generation began. The first plies are drawn in proportion to the simulations that each move got, so that games differ; from
@@ -7,7 +7,7 @@
 
 mod game;
 
-use crate::store::{Header, Origin, StoreError, StoreFile, Table, Values, check_game};
+use crate::store::{Header, Origin, StoreError, StoreFile, ValueTable, Values, check_game};
 use game::SelfPlay;
 use plyground_core::Notation;
 use plyground_games::connect::{AnyConnect, Bits, Connect};
@@ -16,9 +16,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What to train. What is not set is as in the store, or by default in a new one.
+/// A plan of training by self-play. What is not set is as in the store, or by default in a new one.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Plan {
+pub struct TrainingPlan {
     /// Games that the store shall hold in the end.
     pub games: u64,
     /// Simulations before each move.
@@ -33,7 +33,7 @@ pub struct Plan {
     pub seed: Option<u64>,
 }
 
-/// What came of it.
+/// What came of a training.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trained {
     /// How the store came about.
@@ -50,8 +50,8 @@ pub struct Trained {
     pub complete: bool,
 }
 
-impl Plan {
-    /// Simulations by default: those of S2.
+impl TrainingPlan {
+    /// Simulations by default: as in the report on tree search with a dictionary of positions (S2 of docs/replication.md).
     pub const SIMS: u64 = 1000;
     /// Weight of exploration by default.
     pub const C: f64 = 1.4;
@@ -65,13 +65,13 @@ impl Plan {
     /// The header of a new store.
     fn header(&self, game: String) -> Header {
         let origin = Origin {
-            c: self.c.unwrap_or(Plan::C),
-            sims: self.sims.unwrap_or(Plan::SIMS),
-            min_visits: self.min_visits.unwrap_or(Plan::MIN_VISITS),
-            seed: self.seed.unwrap_or(Plan::SEED),
+            c: self.c.unwrap_or(TrainingPlan::C),
+            sims: self.sims.unwrap_or(TrainingPlan::SIMS),
+            min_visits: self.min_visits.unwrap_or(TrainingPlan::MIN_VISITS),
+            seed: self.seed.unwrap_or(TrainingPlan::SEED),
             games: 0,
         };
-        let max_bytes = self.max_bytes.unwrap_or(Plan::MAX_BYTES);
+        let max_bytes = self.max_bytes.unwrap_or(TrainingPlan::MAX_BYTES);
         Header { game, max_bytes, origins: vec![origin], foreign: false }
     }
 
@@ -104,7 +104,7 @@ fn same<T: PartialEq + ToString>(name: &'static str, found: T, asked: Option<T>)
 /// whatever happens next. One seed gives one file, byte for byte, for any number of threads and of runs.
 pub fn train(
     game: &str,
-    plan: &Plan,
+    plan: &TrainingPlan,
     path: &Path,
     threads: usize,
     stop: &AtomicBool,
@@ -119,7 +119,7 @@ pub fn train(
 
 fn train_on<B: Bits>(
     game: &Connect<B>,
-    plan: &Plan,
+    plan: &TrainingPlan,
     path: &Path,
     threads: usize,
     stop: &AtomicBool,
@@ -165,7 +165,7 @@ fn kept(error: StoreError, games: u64) -> StoreError {
 /// Plays the games of a generation that are missing, on all threads, and writes each batch of those that are finished.
 fn generation<B: Bits>(
     game: &Connect<B>,
-    plan: &Plan,
+    plan: &TrainingPlan,
     file: &mut StoreFile,
     values: &mut Values,
     threads: usize,
@@ -176,7 +176,7 @@ fn generation<B: Bits>(
     let missing = (numbers.start..numbers.end.min(plan.games)).filter(|n| !values.waiting.contains_key(n));
     let missing: Vec<u64> = missing.collect();
     let before = values.games();
-    let table = Arc::new(std::mem::replace(&mut values.table, Table::new(0)));
+    let table = Arc::new(std::mem::replace(&mut values.table, ValueTable::new(0)));
     let play = SelfPlay { game, origin: &values.header.origins[0], table: &table, stop };
     let mut done = Vec::new();
     let written = play.all(&missing, threads, |finished| {

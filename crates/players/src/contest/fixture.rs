@@ -1,6 +1,6 @@
-//! What is to be played.
+//! Fixtures: which game is to be played, from which opening, by whom at which seat.
 
-/// One game to be played.
+/// A game that is to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixture {
     /// Its number in the contest, from which its random numbers come.
@@ -11,7 +11,7 @@ pub struct Fixture {
     pub seats: Vec<usize>,
 }
 
-/// How a game begins.
+/// The opening of a game: the moves before the players are asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opening {
     /// So many random moves; fixtures with the same number have the same ones.

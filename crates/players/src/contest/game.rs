@@ -1,4 +1,4 @@
-//! One game from its opening to its end.
+//! One game from its opening to its end, or to a forfeit.
 
 use super::{Fixture, Opening};
 use crate::kinds::Player;
@@ -7,7 +7,7 @@ use plyground_search::Terms;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A finished game.
+/// A finished game: who sat where, what was played and what each seat got.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// The fixture's number.
@@ -24,9 +24,21 @@ pub struct Played {
     pub payoffs: Vec<u8>,
     /// What each seat spent.
     pub spent: Vec<Spent>,
-    /// Why it ended before its end, such as a seat that forfeits; `None` if it was played to the end.
+    /// Why it ended before its end, in words; `None` if it was played to the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<String>,
+    /// Who gave it up, and why; journals of older versions have the words alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<SeatForfeit>,
+}
+
+/// A forfeit: a seat that gave the game up instead of moving, and lost it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatForfeit {
+    /// The seat, from zero.
+    pub seat: usize,
+    /// Why, in one line, with the last lines of its program.
+    pub reason: String,
 }
 
 /// What a seat spent on a game.
@@ -77,7 +89,7 @@ pub(crate) fn play_game<G: Playouts + Notation>(
     let streams = Streams::new(seed).branch(GAMES).branch(fixture.number);
     let mut spent = vec![Spent::default(); game.seats()];
     seats.iter_mut().for_each(|player| player.search.new_game());
-    let (payoffs, ending) = loop {
+    let (payoffs, forfeit) = loop {
         if let Some(payoffs) = game.payoffs(&state) {
             break (payoffs, None);
         }
@@ -101,8 +113,8 @@ pub(crate) fn play_game<G: Playouts + Notation>(
             Ok(choice) => choice,
             Err(forfeit) => {
                 own.seconds += forfeit.elapsed.as_secs_f64();
-                let name = game.seat_name(game.turn(&state));
-                break (forfeited(game.seats(), seat), Some(format!("{name} forfeits: {forfeit}")));
+                let reason = forfeit.to_string();
+                break (forfeited(game.seats(), seat), Some(SeatForfeit { seat, reason }));
             }
         };
         own.playouts += choice.playouts;
@@ -119,7 +131,10 @@ pub(crate) fn play_game<G: Playouts + Notation>(
         moves: game.write_line(&moves),
         payoffs: Seat::all(game.seats()).map(|seat| payoffs.twelfths(seat)).collect(),
         spent,
-        ending,
+        ending: forfeit.as_ref().map(|SeatForfeit { seat, reason }| {
+            format!("{} forfeits: {reason}", game.seat_name(Seat::new(*seat)))
+        }),
+        forfeit,
     }))
 }
 

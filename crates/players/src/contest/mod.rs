@@ -5,4 +5,4 @@ mod game;
 
 pub use fixture::{Fixture, Opening, Pairs};
 pub(crate) use game::play_game;
-pub use game::{Played, Spent};
+pub use game::{Played, SeatForfeit, Spent};

@@ -1,4 +1,4 @@
-//! S5's form: a board on stdin, the board with the move on stdout; one process a move.
+//! The protocol of drawn boards: a position on stdin, the board with the move on stdout; one process a move.
 //!
 //! ```text
 //!   stdin         stdout
@@ -47,11 +47,7 @@ pub(crate) fn ask(
 ) -> Result<Vec<String>, Forfeit> {
     let start = Instant::now();
     let deadline = Deadline::within(launch.time);
-    let mut process = Process::start(launch, game).map_err(|reason| Forfeit {
-        reason,
-        last_lines: Vec::new(),
-        elapsed: start.elapsed(),
-    })?;
+    let mut process = Process::start(launch, game)?;
     let mut lines = Vec::new();
     let outcome = process.send(question).and_then(|()| {
         process.close_input();

@@ -1,4 +1,4 @@
-//! plyground's line protocol, as docs/protocol.md describes it.
+//! The line protocol: one long conversation in lines of text, as docs/protocol.md describes it.
 
 use super::{Deadline, Launch, Process};
 use plyground_search::Forfeit;
@@ -32,10 +32,13 @@ pub(crate) struct Go<'a> {
 }
 
 /// Whether a program speaks the protocol: it answers the first line with the same.
-pub(crate) fn is_spoken(launch: &Launch, game: &str, stop: &AtomicBool) -> Result<bool, String> {
+pub(crate) fn is_spoken(launch: &Launch, game: &str, stop: &AtomicBool) -> Result<bool, Forfeit> {
+    let start = Instant::now();
     let mut process = Process::start(launch, game)?;
     let deadline = Deadline::within(launch.time.clamp(QUICK, Launch::WELCOME));
-    process.send(format!("{HELLO}\n"))?;
+    if let Err(reason) = process.send(format!("{HELLO}\n")) {
+        return Err(process.forfeit(reason, start));
+    }
     // Whoever waits for a whole board sees here that none is coming.
     process.close_input();
     Ok(next(&mut process, deadline, stop).is_ok_and(|line| is_hello(&line)))
@@ -44,11 +47,7 @@ pub(crate) fn is_spoken(launch: &Launch, game: &str, stop: &AtomicBool) -> Resul
 impl Dialogue {
     pub(crate) fn open(launch: &Launch, game: &str, stop: &AtomicBool) -> Result<Dialogue, Forfeit> {
         let start = Instant::now();
-        let mut process = Process::start(launch, game).map_err(|reason| Forfeit {
-            reason,
-            last_lines: Vec::new(),
-            elapsed: start.elapsed(),
-        })?;
+        let mut process = Process::start(launch, game)?;
         let hello = process.send(format!("{HELLO}\n"));
         match hello.and_then(|()| next(&mut process, Deadline::within(Launch::WELCOME), stop)) {
             Ok(line) if is_hello(&line) => Ok(Dialogue { process, told: None }),

@@ -1,4 +1,4 @@
-//! Processes that do not outlive us.
+//! Process groups, so that no engine outlives us.
 //!
 //! Each engine leads a process group, which is killed as a whole. Where Linux runs, the engine itself is also killed by the
 //! system if plyground dies without a word; that is tied to the *thread* that started it, so one thread that lasts as long
@@ -14,14 +14,15 @@ use std::time::Duration;
 /// The groups that run, by the number of their leader.
 static LIVE: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
-type Order = (Command, SyncSender<io::Result<Child>>);
+/// A program to be started, and where to say what came of it.
+type StartOrder = (Command, SyncSender<io::Result<Child>>);
 
 /// Starts a program as the leader of a group.
 pub(super) fn start(mut command: Command, memory: Option<u64>) -> io::Result<Child> {
     prepare(&mut command, memory);
-    static STARTER: OnceLock<Mutex<Sender<Order>>> = OnceLock::new();
+    static STARTER: OnceLock<Mutex<Sender<StartOrder>>> = OnceLock::new();
     let starter = STARTER.get_or_init(|| {
-        let (sender, orders) = channel::<Order>();
+        let (sender, orders) = channel::<StartOrder>();
         std::thread::spawn(move || {
             for (mut command, reply) in orders {
                 // Who does not wait for the answer has ended.

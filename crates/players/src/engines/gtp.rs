@@ -1,4 +1,4 @@
-//! GTP from the controller's side: an engine such as Pentobi's, or plyground itself.
+//! The Go Text Protocol (GTP, version 2) from the controller's side: an engine such as Pentobi's, or plyground itself.
 
 use super::{Deadline, Launch, Process, to_gtp};
 use plyground_search::Forfeit;
@@ -32,12 +32,7 @@ pub(crate) struct Genmove<'a> {
 
 impl Gtp {
     pub(crate) fn open(launch: &Launch, game: &str) -> Result<Gtp, Forfeit> {
-        let start = Instant::now();
-        let process = Process::start(launch, game).map_err(|reason| Forfeit {
-            reason,
-            last_lines: Vec::new(),
-            elapsed: start.elapsed(),
-        })?;
+        let process = Process::start(launch, game)?;
         Ok(Gtp { process, told: None, takes_seeds: true })
     }
 

@@ -1,4 +1,4 @@
-//! What an engine wrote last.
+//! The last lines that an engine wrote, for the words of a forfeit.
 
 use std::collections::VecDeque;
 

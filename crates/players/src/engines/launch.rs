@@ -1,4 +1,4 @@
-//! How an engine is started.
+//! The command line and the limits of an engine, and deadlines for its answers.
 
 use std::fmt;
 use std::time::{Duration, Instant};

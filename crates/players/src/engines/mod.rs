@@ -14,11 +14,9 @@ mod launch;
 mod names;
 mod process;
 pub(crate) mod program;
-mod words;
 
 pub use group::{cpu_time, end_all};
-pub use names::{from_gtp, to_gtp};
-pub use words::words;
+pub use names::{from_gtp, spec_of_gtp, to_gtp};
 
 pub(crate) use launch::{Deadline, Launch};
 pub(crate) use process::Process;

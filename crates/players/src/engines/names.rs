@@ -1,23 +1,27 @@
 //! What GTP controllers call games: names with blanks, as in Pentobi's files.
 
-/// Specs and the names of their games.
-const NAMES: [(&str, &str); 4] = [
-    ("blokus:4", "Blokus"),
-    ("blokus:2", "Blokus Two-Player"),
-    ("blokus:3", "Blokus Three-Player"),
-    ("blokus:duo", "Blokus Duo"),
-];
+use crate::game_kind::GAMES;
+
+/// All full specs that have a name of their own, with it.
+fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+    GAMES.iter().flat_map(|kind| kind.gtp_names).copied()
+}
 
 /// The name of a game; what has none is called by its spec.
 pub fn to_gtp(spec: &str) -> &str {
-    NAMES.iter().find(|(own, _)| *own == spec).map_or(spec, |(_, name)| name)
+    names().find(|(own, _)| *own == spec).map_or(spec, |(_, name)| name)
 }
 
-/// The spec of a game by its name, or by the spec itself.
+/// The full spec of the game with exactly this name, if it has one.
+pub fn spec_of_gtp(name: &str) -> Option<&'static str> {
+    names().find(|(_, other)| *other == name).map(|(spec, _)| spec)
+}
+
+/// The spec of a game by its name, however it is written, or by the spec itself.
 pub fn from_gtp(name: &str) -> String {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let known = NAMES.iter().find(|(_, other)| other.eq_ignore_ascii_case(&name));
-    known.map_or(name, |(spec, _)| (*spec).to_owned())
+    let known = names().find(|(_, other)| other.eq_ignore_ascii_case(&name));
+    known.map_or(name, |(spec, _)| spec.to_owned())
 }
 
 #[cfg(test)]
@@ -26,11 +30,12 @@ mod tests {
 
     #[test]
     fn names_lead_to_specs_and_back() {
-        for (spec, name) in NAMES {
-            assert_eq!((to_gtp(spec), from_gtp(name).as_str()), (name, spec));
-            crate::registry::open(&from_gtp(name)).unwrap();
+        for (spec, name) in names() {
+            assert_eq!((to_gtp(spec), from_gtp(name).as_str(), spec_of_gtp(name)), (name, spec, Some(spec)));
+            assert_eq!(crate::registry::open(&from_gtp(name)).unwrap().game(), spec, "a full spec");
         }
         assert_eq!(from_gtp(" blokus  DUO "), "blokus:duo");
         assert_eq!((to_gtp("connect:7x6x4"), from_gtp("connect").as_str()), ("connect:7x6x4", "connect"));
+        assert_eq!(spec_of_gtp("connect"), None);
     }
 }

@@ -1,4 +1,4 @@
-//! A running engine: lines in, lines out, all of it bounded.
+//! A running engine as a child process: lines in, lines out, all of it bounded in time and size.
 
 use super::group;
 use super::last_lines::LastLines;
@@ -41,7 +41,8 @@ const LAST_WORDS: Duration = Duration::from_millis(300);
 const FAREWELL: Duration = Duration::from_millis(200);
 
 impl Process {
-    pub(crate) fn start(launch: &Launch, game: &str) -> Result<Process, String> {
+    pub(crate) fn start(launch: &Launch, game: &str) -> Result<Process, Forfeit> {
+        let start = Instant::now();
         let mut command = Command::new(&launch.words[0]);
         command
             .args(&launch.words[1..])
@@ -49,8 +50,12 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let mut child = group::start(command, launch.memory)
-            .map_err(|error| format!("cannot start \"{}\": {error}", launch.words[0]))?;
+        let mut child = group::start(command, launch.memory).map_err(|error| Forfeit {
+            reason: format!("cannot start \"{}\": {error}", launch.words[0]),
+            last_lines: Vec::new(),
+            elapsed: start.elapsed(),
+            never_started: true,
+        })?;
         let said = Arc::new(Mutex::new(LastLines::default()));
         let (input, texts) = sync_channel::<Vec<u8>>(WAITING);
         if let Some(mut stdin) = child.stdin.take() {
@@ -169,7 +174,7 @@ impl Process {
         self.end();
         let _ = self.errors.recv_timeout(LAST_WORDS);
         let last_lines = self.said.lock().unwrap_or_else(PoisonError::into_inner).to_vec();
-        Forfeit { reason, last_lines, elapsed: start.elapsed() }
+        Forfeit { reason, last_lines, elapsed: start.elapsed(), never_started: false }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A program as a player.
+//! A program as a player: a [`Search`] that asks another process.
 
 use super::dialogue::{Dialogue, Go, is_spoken};
 use super::gtp::{Genmove, Gtp, Turn};
@@ -36,13 +36,11 @@ impl<G: Notation> Program<G> {
     }
 
     fn ask(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Result<G::Move, Forfeit> {
-        let start = Instant::now();
-        let forfeit = |reason| Forfeit { reason, last_lines: Vec::new(), elapsed: start.elapsed() };
         let speech = match (self.speech, self.draw) {
             (Some(speech), _) => speech,
             (None, None) => Speech::Lines,
             (None, Some(_)) => {
-                let is_dialogue = is_spoken(&self.launch, &game.spec(), terms.stop).map_err(forfeit)?;
+                let is_dialogue = is_spoken(&self.launch, &game.spec(), terms.stop)?;
                 if is_dialogue { Speech::Lines } else { Speech::Board }
             }
         };
@@ -71,6 +69,7 @@ impl<G: Notation> Program<G> {
             reason,
             last_lines: board::last_lines(&answer),
             elapsed: start.elapsed(),
+            never_started: false,
         })
     }
 
@@ -145,6 +144,7 @@ impl<G: Notation> Program<G> {
             reason: "it cannot be told of a board that was set up, only of moves".to_owned(),
             last_lines: Vec::new(),
             elapsed: start.elapsed(),
+            never_started: false,
         })
     }
 }

@@ -1,8 +1,7 @@
-//! `greedy` and `twoply`: the yardsticks.
+//! `greedy` and `twoply`: baselines that others are measured against.
 
 use super::Player;
-use crate::settings::{Form, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, PlayerKind, Settings, SpecError};
 use plyground_core::{Game, MoveOrdering};
 use plyground_search::{Budget, FirstChoice, Greedy, TwoPly};
 

@@ -1,6 +1,6 @@
-//! Somebody at the keyboard.
+//! `human`: somebody at the keyboard.
 
-use crate::settings::{Form, PlayerKind};
+use crate::specs::{Form, PlayerKind};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
     name: "human",

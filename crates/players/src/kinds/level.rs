@@ -5,8 +5,7 @@
 //! one, where that can be helped.
 
 use super::Player;
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Game, Payoffs, Seat, Streams};
 use plyground_search::{MoveReport, Report, Search, Terms};
 

@@ -1,9 +1,8 @@
-//! `maxn`, `paranoid` and `bestreply`: searches for any number of seats.
+//! `maxn`, `paranoid` and `bestreply`: fixed-depth searches for any number of seats.
 
 use super::Player;
 use super::minimax::{NODES, ORDER, TIME, order};
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Evaluate, MoveOrdering, Parts};
 use plyground_search::maxn::{BestReply, Divide, MaxN, Options, Paranoid, Tie};
 

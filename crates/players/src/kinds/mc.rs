@@ -2,8 +2,7 @@
 
 use super::Player;
 use super::perfect::ENDGAME;
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Playouts};
 use plyground_search::flat::{DefaultPolicy, Divide, MonteCarlo, Options, Select, StreamPolicy, Tie};
 

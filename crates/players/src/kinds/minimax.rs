@@ -1,8 +1,7 @@
-//! `minimax` and `alphabeta`.
+//! `minimax` and `alphabeta`: fixed-depth search of games of two seats.
 
 use super::Player;
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Evaluate, MoveOrdering, Symmetry, TwoSeats};
 use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, MoveOrder, Options};
 

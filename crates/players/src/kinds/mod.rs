@@ -1,4 +1,4 @@
-//! The players, each with its options and how a spec becomes a search.
+//! The kinds of players: each with its table of options, and how settings become a search.
 
 pub(crate) mod baseline;
 pub(crate) mod human;

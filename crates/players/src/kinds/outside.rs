@@ -1,10 +1,9 @@
-//! `cmd` and `gtp`: engines from outside.
+//! `cmd` and `gtp`: engines in other processes.
 
 use super::Player;
 use crate::engines::Launch;
 use crate::engines::program::{Draw, Program, Speech};
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::Notation;
 use plyground_search::Budget;
 use std::time::Duration;

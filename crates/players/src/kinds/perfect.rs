@@ -1,9 +1,8 @@
 //! `perfect`: the solver as a player, and the end of the game for players that sample.
 
 use super::Player;
-use crate::books;
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::solver::BookChoice;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Game, PerSeat};
 use plyground_games::connect::{Bits, Column, Connect, State};
 use plyground_search::minimax::Effort;
@@ -55,7 +54,7 @@ pub(crate) const ENDGAME: OptionKind = OptionKind {
 /// Perfect play. The table is made when it is first needed, and kept.
 pub(crate) struct Perfect<B> {
     memory: usize,
-    book: books::Choice,
+    book: BookChoice,
     solver: Option<Solver<B>>,
     /// Whether its answers may depend on what the table holds, because a budget may end first.
     is_bounded: bool,
@@ -63,7 +62,7 @@ pub(crate) struct Perfect<B> {
 
 pub(crate) fn build<B: Bits>(settings: &Settings) -> Result<Player<Connect<B>>, SpecError> {
     let memory = settings.bytes("memory")?;
-    let book = books::Choice::read(settings.word("book"))?;
+    let book = BookChoice::read(settings.word("book"))?;
     let budget = settings.budget()?;
     let is_bounded = budget.nodes.is_some();
     let search = Box::new(Perfect::<B> { memory, book, solver: None, is_bounded });
@@ -80,7 +79,7 @@ pub(crate) struct Endgame<B: Bits> {
 impl<B: Bits> Perfect<B> {
     /// With a small table: for the end of the game it is enough.
     pub(crate) fn for_endgames() -> Perfect<B> {
-        Perfect { memory: 16 << 20, book: books::Choice::None, solver: None, is_bounded: false }
+        Perfect { memory: 16 << 20, book: BookChoice::None, solver: None, is_bounded: false }
     }
 }
 

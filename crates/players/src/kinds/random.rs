@@ -1,8 +1,7 @@
-//! `random`.
+//! `random`: any legal move, each as likely.
 
 use super::Player;
-use crate::settings::{Form, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, PlayerKind, Settings, SpecError};
 use plyground_core::Playouts;
 use plyground_search::{Budget, RandomMover};
 

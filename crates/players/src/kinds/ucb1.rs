@@ -1,10 +1,9 @@
-//! `ucb1`: flat Monte Carlo with unequal shares.
+//! `ucb1`: flat Monte Carlo as a bandit, with more random games for the moves that look better.
 
 use super::Player;
 use super::mc::{PLAYOUT, STREAMS, TIE, TIME, playout, streams, tie};
 use super::perfect::ENDGAME;
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Playouts};
 use plyground_search::flat::{Ucb1, Ucb1Options};
 

@@ -3,8 +3,7 @@
 use super::Player;
 use super::mc::TIME;
 use super::perfect::ENDGAME;
-use crate::settings::{Form, OptionKind, PlayerKind, Settings};
-use crate::spec::SpecError;
+use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Evaluate, Guide, Playouts, Symmetry, TwoSeats};
 use plyground_search::guided::{self, Guided};
 use plyground_search::mcts::{Divide, Final, Memory, Options, Rollout, Uct};

@@ -6,15 +6,15 @@ use crate::s1::{Run, Suite, at, line};
 use crate::tools::think;
 use plyground_jobs::Interval;
 use plyground_lab::bench::{S1_BOARDS, S1_SIMS};
+use plyground_players::BookChoice;
 use plyground_players::SpecError;
-use plyground_players::books::Choice;
 use plyground_players::open_solver;
 use plyground_solver::{Goal, Limits};
 
 impl Run<'_> {
     /// S1.19: the moves on the five boards, beside the exact scores.
     pub(crate) fn moves(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
-        let solver = open_solver("connect", 64 << 20, &Choice::BuiltIn)?;
+        let solver = open_solver("connect", 64 << 20, &BookChoice::BuiltIn)?;
         let limits = Limits { stop: self.order.stop, threads: self.order.threads, ..Limits::NONE };
         let mut suite = Suite::new("mc:sims=4096")?;
         let Some(thoughts) = suite.think(self.order, self.order.threads, self.order.seed) else {

@@ -9,9 +9,9 @@ use crate::s2::trained::item;
 use crate::{Order, What};
 use plyground_jobs::Times;
 use plyground_lab::regret::Exam;
+use plyground_players::BookChoice;
 use plyground_players::Request;
 use plyground_players::SpecError;
-use plyground_players::books::Choice;
 use plyground_players::open_solver;
 use plyground_players::registry;
 use plyground_solver::{Goal, Limits};
@@ -187,7 +187,7 @@ impl Run<'_> {
 
     /// S2.B1: the length of the game under best play.
     fn truth(&self, sheet: &mut Sheet<'_>) -> Result<Option<()>, SpecError> {
-        let solver = open_solver("connect", 64 << 20, &Choice::BuiltIn)?;
+        let solver = open_solver("connect", 64 << 20, &BookChoice::BuiltIn)?;
         let limits = Limits { stop: self.order.stop, threads: self.order.threads, ..Limits::NONE };
         let scored = solver.score("", Goal::Exact, &limits).map_err(|error| SpecError(error.to_string()))?;
         let Some(score) = scored.score() else { return Ok(None) };

@@ -7,7 +7,7 @@ use plyground_arena::tune::{Tuning, values};
 use plyground_arena::{Contest, Fixture, Pairs, Played};
 use plyground_jobs::Interval;
 use plyground_lab::regret::{Exam, Marks};
-use plyground_players::SpecError;
+use plyground_players::{SpecError, registry};
 use std::ops::ControlFlow;
 
 impl Run<'_> {
@@ -60,9 +60,13 @@ impl Run<'_> {
             &mut |_| {},
         )?;
         let Some(exam) = exam else { return Ok(None) };
-        let answers: Vec<_> = (exam.questions.iter().zip(&asked))
-            .map(|(question, (_, _, mv))| question.answer(PLAYER, mv, 0.0))
-            .collect();
+        let mut session = registry::open("connect")?;
+        let answers = (exam.questions.iter().zip(&asked)).map(|(question, (_, prefix, mv))| {
+            session.go_to(prefix)?;
+            let nth = session.legal().iter().position(|legal| legal == mv).expect("a move that was played");
+            Ok(question.judge(PLAYER, nth, mv, 0.0))
+        });
+        let answers = answers.collect::<Result<Vec<_>, SpecError>>()?;
         let marks = Marks::of(answers.iter());
         let published = ["22", "7", "0", "1", "1", "1", "0"];
         for (rank, published) in (1..).zip(published) {

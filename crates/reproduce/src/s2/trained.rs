@@ -3,7 +3,7 @@
 use crate::parts::Sheet;
 use crate::s2::Run;
 use crate::tools::{play, points};
-use plyground_learn::{Plan, train};
+use plyground_learn::{TrainingPlan, train};
 use plyground_players::SpecError;
 
 /// What rows call a training.
@@ -22,8 +22,12 @@ impl Run<'_> {
         let folder =
             tempfile::tempdir().map_err(|error| SpecError(format!("no temporary folder: {error}")))?;
         let path = folder.path().join("values.ply");
-        let plan =
-            Plan { games, min_visits: Some(threshold), seed: Some(self.order.seed), ..Plan::default() };
+        let plan = TrainingPlan {
+            games,
+            min_visits: Some(threshold),
+            seed: Some(self.order.seed),
+            ..TrainingPlan::default()
+        };
         let start = std::time::Instant::now();
         let trained = train("connect", &plan, &path, self.order.threads, self.order.stop, &|_, _| {})
             .map_err(|error| SpecError(error.to_string()))?;

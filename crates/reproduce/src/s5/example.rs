@@ -5,7 +5,7 @@ use crate::{Findings, Order};
 use plyground_players::Request;
 use plyground_players::SpecError;
 use plyground_players::registry;
-use plyground_players::{BoardError, Choice, Chooser};
+use plyground_players::{BoardError, Chooser, ChosenMove};
 
 /// The published input: five X, four O, and X to move.
 pub(crate) const EXAMPLE: &str = "6 7\n       \n       \n       \n   X   \n  OXO  \n XOXOX \nX\n";
@@ -30,7 +30,7 @@ pub(crate) const TIES: [(&str, &str, &str); 2] = [
 
 /// Runs the example; `None` if stopped.
 pub(crate) fn run(order: &Order<'_>, findings: &mut Findings) -> Result<Option<()>, SpecError> {
-    let choose = |text: &str, is_strict: bool, warnings: &mut u64| -> Result<Choice, BoardError> {
+    let choose = |text: &str, is_strict: bool, warnings: &mut u64| -> Result<ChosenMove, BoardError> {
         let chooser = Chooser { player: "mc:sims=10000".to_owned(), run: 4, is_strict };
         let request =
             Request { threads: order.threads, seed: order.seed, stop: order.stop, observer: &|_, _| {} };

@@ -10,11 +10,11 @@ use crate::parts::{Part, Plan, Sheet};
 use crate::s1::at;
 use crate::tools::{exam, examine, play, points, think};
 use crate::{Order, What};
-use plyground_arena::{Event, Field, Report};
+use plyground_arena::{Event, EventReport, Field};
 use plyground_jobs::Interval;
 use plyground_lab::regret::Exam;
+use plyground_players::BookChoice;
 use plyground_players::SpecError;
-use plyground_players::books::Choice;
 use plyground_players::open_solver;
 use plyground_players::registry;
 use plyground_solver::{Goal, Limits};
@@ -190,7 +190,7 @@ impl Run<'_> {
 
     /// S5.11: win rates beside exact scores, with more and more simulations.
     fn growing(&self, sheet: &mut Sheet<'_>, name: &str, line: &str) -> Result<Option<()>, SpecError> {
-        let solver = open_solver("connect", 64 << 20, &Choice::BuiltIn)?;
+        let solver = open_solver("connect", 64 << 20, &BookChoice::BuiltIn)?;
         let limits = Limits { stop: self.order.stop, threads: self.order.threads, ..Limits::NONE };
         let scored = solver.columns_scored(line, Goal::Exact, &limits);
         let scored = scored.map_err(|error| SpecError(error.to_string()))?;
@@ -231,7 +231,7 @@ impl Run<'_> {
         if self.order.is_stopped() {
             return Ok(None);
         }
-        for row in Report::new(&event, &standings).players {
+        for row in EventReport::new(&event, &standings).players {
             let strength = row.strength.expect("a game of two seats");
             let of = Interval { mean: strength.score, lo: strength.score_lo, hi: strength.score_hi };
             sheet.findings.note_interval("tournament", &row.player, "points", of, row.games);

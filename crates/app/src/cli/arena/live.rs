@@ -2,7 +2,7 @@
 
 use super::text;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use plyground_arena::{Event, Report, Standings};
+use plyground_arena::{Event, EventReport, Standings};
 use std::time::{Duration, Instant};
 
 /// Nothing is shown of events that take less.
@@ -43,7 +43,7 @@ impl<'a> LiveStandings<'a> {
             }
             bar.with_elapsed(self.start.elapsed()).with_position(self.before)
         });
-        bar.set_message(text::standings(&Report::new(self.event, standings)).trim_end().to_owned());
+        bar.set_message(text::standings(&EventReport::new(self.event, standings)).trim_end().to_owned());
         bar.set_position(standings.games);
     }
 

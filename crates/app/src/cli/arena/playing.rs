@@ -6,7 +6,7 @@ use crate::cli::common::{Computing, read_file, unwritten, warn};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_arena::records::{Format, Writer};
-use plyground_arena::{Event, EventError, GameJournal, Report, Standings};
+use plyground_arena::{Event, EventError, EventReport, GameJournal, Standings};
 use plyground_jobs::write_whole_by;
 use plyground_plot::grouped;
 use std::io::{self, Write};
@@ -72,7 +72,7 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
     })
     .map_err(failure)?;
     drop(live);
-    let report = Report::new(&event, &standings);
+    let report = EventReport::new(&event, &standings);
     if let (Some(journal), true) = (&journal, report.complete) {
         for (path, format) in &outs {
             write_games(&event, &standings, journal, path, *format)?;

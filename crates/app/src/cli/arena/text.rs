@@ -1,13 +1,13 @@
 //! A report in words.
 
 use crate::cli::common::aligned;
-use plyground_arena::{PlayerRow, Report, SprtRow, Strength, Verdict};
+use plyground_arena::{EventReport, PlayerRow, SprtRow, Strength, Verdict};
 use plyground_jobs::Interval;
 use plyground_plot::{grouped, percent, time};
 use std::time::Duration;
 
 /// All of a report.
-pub(super) fn report(report: &Report, took: Duration) -> String {
+pub(super) fn report(report: &EventReport, took: Duration) -> String {
     let games = grouped(report.games);
     let mut text =
         format!("{}: {games} games in {:.1} s, seed {}\n\n", report.game, took.as_secs_f64(), report.seed);
@@ -25,7 +25,7 @@ pub(super) fn report(report: &Report, took: Duration) -> String {
 }
 
 /// Who stands where; in a tournament with the test, if there is one.
-pub(super) fn standings(report: &Report) -> String {
+pub(super) fn standings(report: &EventReport) -> String {
     let many = report.seats.len() > 2;
     let is_field = !many && report.players.len() > 2;
     let titles: &[&str] = match (many, is_field) {
@@ -61,7 +61,7 @@ pub(super) fn standings(report: &Report) -> String {
 }
 
 /// The players' numbers, the best first; two stay as they were given.
-fn order(report: &Report) -> Vec<usize> {
+fn order(report: &EventReport) -> Vec<usize> {
     let mut order: Vec<usize> = (0..report.players.len()).collect();
     let worth = |row: &PlayerRow| row.rating.map_or(0.0, |rating| rating.mean);
     if report.players.len() > 2 {
@@ -71,7 +71,7 @@ fn order(report: &Report) -> Vec<usize> {
 }
 
 /// A player's spec, with a number where another has the same one.
-fn name(report: &Report, number: usize) -> String {
+fn name(report: &EventReport, number: usize) -> String {
     let spec = &report.players[number].player;
     let same = |row: &&PlayerRow| row.player == *spec;
     match report.players.iter().filter(same).count() {
@@ -119,7 +119,7 @@ fn test(row: &SprtRow) -> String {
 }
 
 /// How often the first of two was ahead of the second, where they share the seats.
-fn ahead(report: &Report) -> String {
+fn ahead(report: &EventReport) -> String {
     let words = report.meetings.iter().map(|row| {
         let Strength { score, score_lo, score_hi, elo, elo_lo, elo_hi, los } = row.strength;
         let (own, other) = (name(report, row.player), name(report, row.against));
@@ -133,7 +133,7 @@ fn ahead(report: &Report) -> String {
 }
 
 /// Wins, draws and losses of each row against each column.
-fn cross_table(report: &Report) -> String {
+fn cross_table(report: &EventReport) -> String {
     let order = order(report);
     let mut titles = vec!["wins-draws-losses against".to_owned()];
     titles.extend((1..=order.len()).map(|place| place.to_string()));
@@ -156,7 +156,7 @@ fn cross_table(report: &Report) -> String {
 }
 
 /// What the first seat is worth, or all of them.
-fn seats(report: &Report) -> String {
+fn seats(report: &EventReport) -> String {
     let words = report.seats.iter().map(|row| {
         let elo = row.elo.map(|elo| format!(", Elo {}", signed(elo))).unwrap_or_default();
         format!(
@@ -172,7 +172,7 @@ fn seats(report: &Report) -> String {
     words.take(count).collect::<Vec<_>>().join("\n")
 }
 
-fn endings(report: &Report) -> String {
+fn endings(report: &EventReport) -> String {
     const SHOWN: usize = 12;
     let count = |ending: &str| grouped(report.endings.get(ending).copied().unwrap_or(0));
     let mut text = format!(
@@ -195,7 +195,7 @@ fn endings(report: &Report) -> String {
 }
 
 /// What a move took each player.
-fn costs(report: &Report) -> String {
+fn costs(report: &EventReport) -> String {
     let has = |what: fn(&PlayerRow) -> f64| report.players.iter().any(|row| what(row) > 0.0);
     let (playouts, nodes) = (has(|row| row.playouts_a_move), has(|row| row.nodes_a_move));
     let mut titles = vec!["a move takes", "moves", "time"];

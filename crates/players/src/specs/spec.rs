@@ -1,4 +1,4 @@
-//! Specs: games and players as text, `name` or `name:option=value,option=value`.
+//! A spec: a game or a player in one line of text, `name` or `name:option=value,option=value`.
 
 use std::fmt;
 use thiserror::Error;

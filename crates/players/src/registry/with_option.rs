@@ -1,7 +1,7 @@
 //! A player's spec with one of its options set.
 
-use crate::registry;
-use crate::spec::{Spec, SpecError};
+use super::searches::settings;
+use crate::specs::{Spec, SpecError};
 
 /// The spec of the same player with an option set, instead of what it says of that option itself.
 ///
@@ -15,7 +15,7 @@ use crate::spec::{Spec, SpecError};
 /// assert!(with_option("greedy", "sims", "9").is_err());
 /// ```
 pub fn with_option(text: &str, option: &str, value: &str) -> Result<String, SpecError> {
-    let (settings, spec) = (registry::settings(text)?, Spec::new(text));
+    let (settings, spec) = (settings(text)?, Spec::new(text));
     let others = settings.given().iter().filter(|(name, _)| name != option);
     let mut options: Vec<String> = others.map(|(name, value)| format!("{name}={value}")).collect();
     options.push(format!("{option}={value}"));
@@ -30,7 +30,7 @@ pub fn with_option(text: &str, option: &str, value: &str) -> Result<String, Spec
         format!("{} {line}", options.join(" "))
     };
     let amended = Spec { name: spec.name, rest }.to_string();
-    registry::settings(&amended).map(|_| amended)
+    self::settings(&amended).map(|_| amended)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! Counting lines of play on all cores.
+//! Perft on all cores: the lines of play to a depth, counted to hold the rules against published tables.
 
-use crate::session::Request;
+use super::request::Request;
 use plyground_core::{Game, Playouts, perft};
 use plyground_jobs::as_they_come;
 use std::ops::ControlFlow;

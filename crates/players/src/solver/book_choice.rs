@@ -1,13 +1,13 @@
-//! Which opening book a solver uses.
+//! The choice of an opening book: exact scores of the first plies, which a solver looks up instead of searching.
 
-use crate::spec::SpecError;
+use crate::specs::SpecError;
 use plyground_games::connect::Bits;
 use plyground_solver::{Book, Solver};
 use std::path::Path;
 
-/// The opening book of a solver.
+/// Which opening book a solver uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum BookChoice {
     /// The one within the program, where it has one for the board.
     BuiltIn,
     /// None.
@@ -16,20 +16,20 @@ pub enum Choice {
     File(Book),
 }
 
-impl Choice {
+impl BookChoice {
     /// `on`, `off` or a file, which must hold a book.
-    pub(crate) fn read(text: Option<&str>) -> Result<Choice, SpecError> {
+    pub(crate) fn read(text: Option<&str>) -> Result<BookChoice, SpecError> {
         match text {
-            None | Some("on") => Ok(Choice::BuiltIn),
-            Some("off") => Ok(Choice::None),
-            Some(path) => Choice::file(Path::new(path)),
+            None | Some("on") => Ok(BookChoice::BuiltIn),
+            Some("off") => Ok(BookChoice::None),
+            Some(path) => BookChoice::file(Path::new(path)),
         }
     }
 
     /// The book in a file.
-    pub fn file(path: &Path) -> Result<Choice, SpecError> {
+    pub fn file(path: &Path) -> Result<BookChoice, SpecError> {
         match Book::open(path) {
-            Ok(book) => Ok(Choice::File(book)),
+            Ok(book) => Ok(BookChoice::File(book)),
             Err(error) => Err(SpecError(format!("{}: {error}", path.display()))),
         }
     }
@@ -37,9 +37,9 @@ impl Choice {
     /// Gives a solver its book, if there is one for its board.
     pub(crate) fn apply<B: Bits>(&self, solver: Solver<B>) -> Solver<B> {
         let book = match self {
-            Choice::None => None,
-            Choice::BuiltIn => Some(built_in()),
-            Choice::File(book) => Some(book.clone()),
+            BookChoice::None => None,
+            BookChoice::BuiltIn => Some(Book::built_in()),
+            BookChoice::File(book) => Some(book.clone()),
         };
         match book {
             Some(book) if book.check(solver.game()).is_ok() => {
@@ -48,9 +48,4 @@ impl Choice {
             _ => solver,
         }
     }
-}
-
-/// The book within the program.
-pub fn built_in() -> Book {
-    Book::built_in()
 }

@@ -1,47 +1,11 @@
-//! The options of a player: declared once, read and listed from the same table.
+//! The settings of a player: the options of its spec, read and checked against the table that declares them.
 
-use crate::engines::words;
-use crate::spec::{Spec, SpecError, one_of};
+use super::player_kind::{Form, PlayerKind};
+use super::spec::{Spec, SpecError, one_of};
+use super::units::{A_TIME, bytes, seconds};
+use super::words::words;
 use plyground_search::Budget;
 use std::ops::RangeInclusive;
-use std::time::Duration;
-
-/// A kind of player.
-#[derive(Debug)]
-pub struct PlayerKind {
-    /// How specs call it.
-    pub name: &'static str,
-    /// What it does, in one line.
-    pub summary: &'static str,
-    /// What stands behind the colon.
-    pub form: Form,
-    /// What can be set.
-    pub options: &'static [OptionKind],
-}
-
-/// What stands behind the colon of a player's spec.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// `option=value,option=value`.
-    Options,
-    /// The same, or a bare number, which is the value of this option.
-    Number(&'static str),
-    /// A command line, with `option=value` before it.
-    Command,
-}
-
-/// Something that can be set.
-#[derive(Debug)]
-pub struct OptionKind {
-    /// How specs call it.
-    pub name: &'static str,
-    /// What it is where a spec says nothing; empty for "not set".
-    pub default: &'static str,
-    /// The values it takes, as a person would read them.
-    pub values: &'static str,
-    /// What it means.
-    pub meaning: &'static str,
-}
 
 /// The options of one player, as given or by default, and the command line where it has one.
 #[derive(Clone, Debug)]
@@ -219,34 +183,11 @@ fn parted<'a>(kind: &PlayerKind, text: &'a str) -> (Vec<&'a str>, &'a str) {
     (options, rest)
 }
 
-/// `64MB` and the like, in powers of 1024.
-pub fn bytes(text: &str) -> Option<usize> {
-    let units = [("KB", 10), ("MB", 20), ("GB", 30)];
-    let (digits, shift) = units.iter().find_map(|(unit, shift)| Some((text.strip_suffix(unit)?, *shift)))?;
-    let number: usize = digits.trim_end().parse().ok()?;
-    number.checked_shl(shift).filter(|bytes| bytes >> shift == number && *bytes <= 1 << 40)
-}
-
-/// What a time looks like.
-const A_TIME: &str = "expected a time such as 500ms, 2s or 1m";
-
-/// `500ms`, `2s`, `1.5s`, `2m`.
-pub fn duration(text: &str) -> Result<Duration, SpecError> {
-    seconds(text).ok_or_else(|| SpecError(format!("\"{text}\": {A_TIME}")))
-}
-
-fn seconds(text: &str) -> Option<Duration> {
-    let units = [("ms", 1e-3), ("us", 1e-6), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
-    let seconds = units.iter().find_map(|(unit, size)| {
-        let number: f64 = text.strip_suffix(unit)?.trim_end().parse().ok()?;
-        Some(number * size).filter(|seconds| (0.0..1e9).contains(seconds))
-    });
-    seconds.map(Duration::from_secs_f64)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::OptionKind;
     use super::*;
+    use std::time::Duration;
 
     static KIND: PlayerKind = PlayerKind {
         name: "toy",
@@ -263,15 +204,6 @@ mod tests {
         let settings = Settings::read(&KIND, &Spec::new(text)).map_err(|error| error.to_string())?;
         let tie = settings.choice("tie", &[("first", 1), ("last", 2)]).map_err(|error| error.to_string())?;
         Ok((settings.budget().map_err(|error| error.to_string())?, tie))
-    }
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(bytes("64MB"), Some(64 << 20));
-        assert_eq!(bytes("1GB"), Some(1 << 30));
-        for text in ["", "64", "MB", "-1MB", "1.5GB", "9999999999999GB"] {
-            assert_eq!(bytes(text), None, "{text}");
-        }
     }
 
     #[test]

@@ -1,12 +1,13 @@
-//! What a player thought, as plain data: the form in which `--json` prints it.
+//! Thoughts: the answer of a player as plain data, in the form in which `--json` prints it.
 
+use super::counts::CountsThought;
 use plyground_core::{Game, Notation, Seat};
-use plyground_search::minimax::Effort;
-use plyground_search::{Bound, Counts, Forfeit, Report};
-use serde::Serialize;
+use plyground_search::{Bound, Forfeit, Report};
+use serde::{Serialize, Serializer};
 
 /// The answer of a player in one position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Thought {
     /// The game's spec.
     pub game: String,
@@ -22,9 +23,12 @@ pub struct Thought {
     pub threads: usize,
     /// The chosen move, as a person would type it; empty if there is none.
     pub best: String,
-    /// Why there is no move, in one line.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub forfeit: Option<String>,
+    /// Its place in `moves`, which is that of [`Session::play_nth`](crate::Session::play_nth); `None` if there is none.
+    #[serde(skip)]
+    pub nth: Option<usize>,
+    /// Why there is no move; JSON has it in one line.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "in_words")]
+    pub forfeit: Option<Forfeit>,
     /// Whether the values are proven.
     pub exact: bool,
     /// Whether the search did all it was asked for.
@@ -43,8 +47,13 @@ pub struct Thought {
     pub seconds: f64,
 }
 
+fn in_words<S: Serializer>(forfeit: &Option<Forfeit>, serializer: S) -> Result<S::Ok, S::Error> {
+    forfeit.as_ref().map(Forfeit::to_string).serialize(serializer)
+}
+
 /// What a player thought of one move. What it does not know is left out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct MoveThought {
     /// The move, as a person would type it.
     #[serde(rename = "move")]
@@ -87,66 +96,6 @@ pub struct MoveThought {
     pub losses: Option<u64>,
 }
 
-/// What a search did. What does not apply to it is left out.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct CountsThought {
-    /// Random games, and the moves in them.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub sampling: Option<Sampling>,
-    /// Positions of a tree.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub tree: Option<Tree>,
-    /// Pieces of work handed out.
-    pub tasks: u64,
-    /// Of these, done by the thread that handed them out.
-    pub own: u64,
-    /// Of these, done by another thread.
-    pub stolen: u64,
-    /// Whether the counts may be others next time, because threads raced.
-    pub raced: bool,
-}
-
-/// What random games took.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Sampling {
-    /// Random games.
-    pub playouts: u64,
-    /// Moves in them.
-    pub plies: u64,
-}
-
-/// What a search through a tree took; the words are those of `plyground count`.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Tree {
-    /// Positions that could have been visited.
-    pub generated: u64,
-    /// Positions looked at.
-    pub visited: u64,
-    /// Positions given a value without being expanded.
-    pub evaluated: u64,
-    /// Times the rest of a position's moves were left out.
-    pub cutoffs: u64,
-    /// Times the table was asked.
-    pub probes: u64,
-    /// Times its answer was enough.
-    pub hits: u64,
-}
-
-impl CountsThought {
-    fn new(counts: &Counts, is_sampled: bool) -> CountsThought {
-        let Effort { generated, evaluated, cutoffs, probes, hits, .. } = counts.effort;
-        let visited = counts.effort.visited();
-        CountsThought {
-            sampling: is_sampled.then_some(Sampling { playouts: counts.playouts, plies: counts.plies }),
-            tree: (visited > 0).then_some(Tree { generated, visited, evaluated, cutoffs, probes, hits }),
-            tasks: counts.tasks.created,
-            own: counts.tasks.own,
-            stolen: counts.tasks.stolen,
-            raced: counts.is_raced,
-        }
-    }
-}
-
 /// Who asked, and on what terms.
 pub(crate) struct Asked<'a> {
     pub(crate) position: String,
@@ -187,6 +136,7 @@ impl Thought {
             seed: asked.seed,
             threads: asked.threads,
             best: game.write_move(report.best),
+            nth: report.moves.iter().position(|one| one.mv == report.best),
             forfeit: None,
             exact: report.exact,
             complete: report.complete,
@@ -208,7 +158,8 @@ impl Thought {
             seed: asked.seed,
             threads: asked.threads,
             best: String::new(),
-            forfeit: Some(forfeit.to_string()),
+            nth: None,
+            forfeit: Some(forfeit.clone()),
             exact: false,
             complete: false,
             depth: None,

@@ -1,4 +1,4 @@
-//! Games in a file, to be taken up again.
+//! Saved games: a game in a file of JSON, to be taken up again.
 
 use plyground_jobs::write_whole;
 use serde::{Deserialize, Serialize};

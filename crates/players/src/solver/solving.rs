@@ -1,7 +1,7 @@
-//! The solver with its types erased: positions and scores as text and plain data.
+//! The exact solver with its types erased: positions and scores as text and plain data.
 
-use crate::books::Choice;
-use crate::spec::SpecError;
+use super::book_choice::BookChoice;
+use crate::specs::SpecError;
 use plyground_core::{Game, Notation, TextError};
 use plyground_games::connect::{AnyConnect, Bits, Connect, State};
 use plyground_solver::{Answer, Builder, Goal, Limits, Solver};
@@ -16,6 +16,8 @@ pub trait Solving: Send {
     fn columns(&self) -> usize;
     /// How many bytes the table takes.
     fn memory(&self) -> usize;
+    /// How many moves a line of play has.
+    fn count_plies(&self, line: &str) -> Result<usize, TextError>;
     /// The score of the position a line leads to.
     fn score(&self, line: &str, goal: Goal, limits: &Limits<'_>) -> Result<Scored, TextError>;
     /// The score of every column; `None` for a full one.
@@ -29,7 +31,7 @@ pub trait Solving: Send {
     fn best_line(&self, line: &str, limits: &Limits<'_>) -> Result<String, TextError>;
 }
 
-/// What the solver proved, and what it took.
+/// A proven score, or the bounds of one where a limit came first, and what it took.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Scored {
     /// The score is at least this.
@@ -55,7 +57,7 @@ impl Scored {
 }
 
 /// A solver for the game of a spec, with a table of at most `memory` bytes.
-pub fn open_solver(game: &str, memory: usize, book: &Choice) -> Result<Box<dyn Solving>, SpecError> {
+pub fn open_solver(game: &str, memory: usize, book: &BookChoice) -> Result<Box<dyn Solving>, SpecError> {
     match AnyConnect::read(game, "has no solver")? {
         AnyConnect::Word(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
         AnyConnect::Long(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
@@ -96,6 +98,10 @@ impl<B: Bits> Solving for Solver<B> {
 
     fn memory(&self) -> usize {
         Solver::memory(self)
+    }
+
+    fn count_plies(&self, line: &str) -> Result<usize, TextError> {
+        Ok(Solver::game(self).read_line(line)?.len())
     }
 
     fn score(&self, line: &str, goal: Goal, limits: &Limits<'_>) -> Result<Scored, TextError> {

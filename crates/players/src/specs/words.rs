@@ -1,12 +1,12 @@
-//! Command lines.
+//! Command lines, taken apart into words.
 
-use crate::spec::SpecError;
+use super::spec::SpecError;
 
 /// Takes a command line apart as a shell does: blanks part words, quotes and backslashes keep them together. Nothing is
 /// expanded.
 ///
 /// ```
-/// use plyground_lab::engines::words;
+/// use plyground_players::words;
 /// assert_eq!(words(r#"python3 "my bot.py" -o a=1,b"#).unwrap(), ["python3", "my bot.py", "-o", "a=1,b"]);
 /// ```
 pub fn words(text: &str) -> Result<Vec<String>, SpecError> {

@@ -1,99 +1,19 @@
-//! A game in progress with its types erased: what the terminal and other faces hold.
-//!
-//! Types are erased once a move, never once a node.
+//! The one implementation of [`Session`], for any game with a notation.
 
+use super::Session;
+use super::perft::count_lines;
+use super::request::{PlayerId, Request};
+use super::thought::{Asked, Thought};
 use crate::contest::{Fixture, Played, play_game};
 use crate::kinds::Player;
-use crate::lines::count_lines;
-use crate::spec::SpecError;
-use crate::thought::{Asked, Thought};
+use crate::specs::SpecError;
 use plyground_core::{Notation, Payoffs, Playouts, Seat, TextError};
 use plyground_search::{Progress, Recorder, Terms};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A game in progress: all text and plain data.
-pub trait Session: Send {
-    /// The game's spec, in full.
-    fn game(&self) -> String;
-    /// How many seats there are.
-    fn seats(&self) -> usize;
-    /// What a seat is called.
-    fn seat_name(&self, seat: Seat) -> String;
-    /// Whose turn it is.
-    fn turn(&self) -> Seat;
-    /// How many colours there are; a seat may play more than one.
-    fn colours(&self) -> usize;
-    /// The colour to move, from zero.
-    fn colour(&self) -> usize;
-    /// How it stands, as controllers of games write it: `B+3`, `W+3` or `0` for two seats, else the points of each colour.
-    fn final_score(&self) -> String;
-    /// How the game ended; `None` while it runs.
-    fn outcome(&self) -> Option<Payoffs>;
-    /// The position as a picture, lines ending in `\n`.
-    fn draw(&self) -> String;
-    /// What stands above the picture, such as the numbers of the columns; empty for nothing.
-    fn header(&self) -> String;
-    /// What the picture does not show, such as pieces in hand or final scores, lines ending in `\n`; empty for nothing.
-    fn standing(&self) -> String;
-    /// What a person is asked for, such as `1-7`.
-    fn move_hint(&self) -> String;
-    /// The legal moves; none in a finished game.
-    fn legal(&self) -> Vec<String>;
-    /// The moves so far.
-    fn history(&self) -> Vec<String>;
-    /// The line of play so far, as `go_to` takes it.
-    fn line(&self) -> String;
-
-    /// Plays a move as a person types it; returns it as plyground writes it.
-    fn play(&mut self, text: &str) -> Result<String, TextError>;
-    /// Takes the last move back and returns it.
-    fn undo(&mut self) -> Option<String>;
-    /// Replaces the whole game by a line of play.
-    fn go_to(&mut self, line: &str) -> Result<(), TextError>;
-
-    /// Makes a player ready to think here.
-    fn enlist(&mut self, spec: &str) -> Result<PlayerId, SpecError>;
-    /// Asks a player for a move; `None` in a finished game. An engine from outside may give the game up instead.
-    fn think(&mut self, player: PlayerId, request: &Request<'_>) -> Option<Thought>;
-
-    /// Lets a player forget what it knows of the game so far.
-    fn new_game(&mut self, player: PlayerId);
-
-    /// Lets the threads of a player be recorded from now on, or no longer.
-    fn record(&mut self, player: PlayerId, recorder: Option<Arc<Recorder>>);
-
-    /// Plays a whole game of a contest between these players, all different, beside the one in progress; `None` if stopped.
-    fn contest(
-        &mut self,
-        seats: &[PlayerId],
-        fixture: &Fixture,
-        seed: u64,
-        stop: &AtomicBool,
-    ) -> Result<Option<Played>, TextError>;
-
-    /// Lines of play of `depth` moves from here, by first move; `None` if stopped. Depth zero has no first move.
-    fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>>;
-}
-
-/// A player that was made ready by [`Session::enlist`].
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct PlayerId(usize);
-
-/// What a player is asked.
-pub struct Request<'a> {
-    /// Threads it may use.
-    pub threads: usize,
-    /// What its random numbers come from.
-    pub seed: u64,
-    /// Set to end the thinking early.
-    pub stop: &'a AtomicBool,
-    /// Told now and then how many steps are done, and of how many.
-    pub observer: &'a (dyn Fn(u64, Option<u64>) + Sync),
-}
-
-/// A game in progress.
-pub(crate) struct Table<G: Playouts + Notation> {
+/// A game in progress with its types: what every [`Session`] is inside.
+pub(crate) struct TypedSession<G: Playouts + Notation> {
     game: G,
     build: fn(&G, &str) -> Result<Player<G>, SpecError>,
     /// The position in words, where it is not the start of the game.
@@ -104,23 +24,33 @@ pub(crate) struct Table<G: Playouts + Notation> {
     players: Vec<(String, Player<G>)>,
 }
 
-impl<G: Playouts + Notation> Table<G> {
-    pub(crate) fn new(game: G, build: fn(&G, &str) -> Result<Player<G>, SpecError>) -> Table<G> {
+impl<G: Playouts + Notation> TypedSession<G> {
+    pub(crate) fn new(game: G, build: fn(&G, &str) -> Result<Player<G>, SpecError>) -> TypedSession<G> {
         let states = vec![game.start()];
-        Table { game, build, drawn: None, states, moves: Vec::new(), players: Vec::new() }
+        TypedSession { game, build, drawn: None, states, moves: Vec::new(), players: Vec::new() }
     }
 
     /// The same game from a position that was set up.
-    pub(crate) fn set_up(self, state: G::State, drawn: String) -> Table<G> {
-        Table { states: vec![state], moves: Vec::new(), drawn: Some(drawn), ..self }
+    pub(crate) fn set_up(self, state: G::State, drawn: String) -> TypedSession<G> {
+        TypedSession { states: vec![state], moves: Vec::new(), drawn: Some(drawn), ..self }
     }
 
-    fn state(&self) -> &G::State {
+    /// The position.
+    pub(crate) fn state(&self) -> &G::State {
         self.states.last().expect("a game has a first position")
+    }
+
+    /// The legal moves in board order; none in a finished game.
+    fn legal_moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.game.payoffs(self.state()).is_none() {
+            self.game.moves(self.state(), &mut moves);
+        }
+        moves
     }
 }
 
-impl<G: Playouts + Notation + Send> Session for Table<G>
+impl<G: Playouts + Notation + Send> Session for TypedSession<G>
 where
     G::Move: Send,
 {
@@ -173,15 +103,19 @@ where
     }
 
     fn legal(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        if self.outcome().is_none() {
-            self.game.moves(self.state(), &mut moves);
-        }
-        moves.into_iter().map(|mv| self.game.write_move(mv)).collect()
+        self.legal_moves().into_iter().map(|mv| self.game.write_move(mv)).collect()
+    }
+
+    fn count_legal(&self) -> usize {
+        self.legal_moves().len()
     }
 
     fn history(&self) -> Vec<String> {
         self.moves.iter().map(|&mv| self.game.write_move(mv)).collect()
+    }
+
+    fn ply(&self) -> usize {
+        self.moves.len()
     }
 
     fn line(&self) -> String {
@@ -202,6 +136,12 @@ where
         self.states.push(state);
         self.moves.push(mv);
         Ok(self.game.write_move(mv))
+    }
+
+    fn play_nth(&mut self, nth: usize) {
+        let mv = self.legal_moves()[nth];
+        self.states.push(self.game.child(self.state(), mv));
+        self.moves.push(mv);
     }
 
     fn undo(&mut self) -> Option<String> {

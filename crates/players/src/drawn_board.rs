@@ -1,14 +1,17 @@
-//! Boards drawn in text: S5's move chooser, and positions for analysis.
+//! Boards of Connect drawn in text: the move chooser, which answers a board with a board, and positions for analysis.
+//!
+//! A *drawn position* is a line with the numbers of rows and columns, the rows from the top, and the side to move; a *drawn
+//! board* is the rows alone.
 
-use crate::registry;
-use crate::session::{Request, Session, Table};
-use crate::spec::SpecError;
-use crate::thought::Thought;
-use plyground_core::{Game, Notation, TextError};
+use crate::registry::connect_player;
+use crate::session::{Request, Session, Thought, TypedSession};
+use crate::specs::SpecError;
+use plyground_core::TextError;
 use plyground_games::connect::{AnyConnect, Bits, Connect, Drawing};
+use plyground_search::Forfeit;
 use thiserror::Error;
 
-/// What a board from outside is asked for.
+/// A move chooser: who plays on a drawn board, and by which rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chooser {
     /// The player that chooses.
@@ -21,14 +24,14 @@ pub struct Chooser {
 
 /// The board with a move played on it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Choice {
+pub struct ChosenMove {
     /// The new board: one line a row, in the symbols of the old one.
     pub board: String,
     /// What the player thought.
     pub thought: Thought,
 }
 
-/// Why there is no choice, or no board.
+/// Why there is no move, or no board.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BoardError {
     /// The board makes no sense.
@@ -39,11 +42,11 @@ pub enum BoardError {
     Spec(SpecError),
     /// The player gives the game up.
     #[error("no move: {0}")]
-    Forfeit(String),
+    Forfeit(Forfeit),
 }
 
 impl Chooser {
-    /// Reads a board in S5's form (a line `rows cols`, the rows, the side to move), and plays the best move on it.
+    /// Reads a drawn position and plays the best move on it.
     ///
     /// A board with impossible numbers of stones is told to `warn` before it is played on.
     pub fn choose(
@@ -51,7 +54,7 @@ impl Chooser {
         text: &str,
         request: &Request<'_>,
         warn: impl FnOnce(&str),
-    ) -> Result<Choice, BoardError> {
+    ) -> Result<ChosenMove, BoardError> {
         let drawing = Drawing::read_position(text).map_err(BoardError::Text)?;
         if let Some(imbalance) = drawing.imbalance() {
             if self.is_strict {
@@ -70,22 +73,21 @@ impl Chooser {
         game: &Connect<B>,
         drawing: &Drawing,
         request: &Request<'_>,
-    ) -> Result<Choice, BoardError> {
-        let (mut state, symbols) = drawing.place(game).map_err(BoardError::Text)?;
-        let mut table = Table::new(game.clone(), registry::connect_player::<B>)
+    ) -> Result<ChosenMove, BoardError> {
+        let (state, symbols) = drawing.place(game).map_err(BoardError::Text)?;
+        let mut session = TypedSession::new(game.clone(), connect_player::<B>)
             .set_up(state, one_line(&symbols.draw(game, &state)));
-        let player = table.enlist(&self.player).map_err(BoardError::Spec)?;
-        let thought = table.think(player, request).expect("a finished board is not placed");
+        let player = session.enlist(&self.player).map_err(BoardError::Spec)?;
+        let thought = session.think(player, request).expect("a finished board is not placed");
         if let Some(forfeit) = thought.forfeit {
             return Err(BoardError::Forfeit(forfeit));
         }
-        let best = game.read_move(&thought.best).map_err(BoardError::Text)?;
-        game.play(&mut state, best);
-        Ok(Choice { board: symbols.draw(game, &state), thought })
+        session.play_nth(thought.nth.expect("who does not give up moves"));
+        Ok(ChosenMove { board: symbols.draw(game, session.state()), thought })
     }
 }
 
-/// A game in progress from a drawn board: S5's form where the first line holds two numbers, else a bare board, whose
+/// A game in progress from a drawing: a drawn position where the first line holds two numbers, else a drawn board, whose
 /// size must be that of the game in `spec`. Impossible numbers of stones are told to `warn`.
 pub fn open_drawing(spec: &str, text: &str, warn: impl FnOnce(&str)) -> Result<Box<dyn Session>, BoardError> {
     let game = AnyConnect::read(spec, "has no drawn boards").map_err(BoardError::Text)?;
@@ -111,7 +113,7 @@ pub fn open_drawing(spec: &str, text: &str, warn: impl FnOnce(&str)) -> Result<B
 fn seated<B: Bits>(game: Connect<B>, drawing: &Drawing) -> Result<Box<dyn Session>, BoardError> {
     let (state, symbols) = drawing.place(&game).map_err(BoardError::Text)?;
     let drawn = one_line(&symbols.draw(&game, &state));
-    Ok(Box::new(Table::new(game, registry::connect_player::<B>).set_up(state, drawn)))
+    Ok(Box::new(TypedSession::new(game, connect_player::<B>).set_up(state, drawn)))
 }
 
 /// The rows of a board from the top, with bars between.

@@ -1,0 +1,55 @@
+//! Connect-N and who plays it: it alone has a solver, drawn boards and a store of values.
+
+use super::searches::{player_of_two, settings};
+use crate::engines::board;
+use crate::kinds::perfect::{Endgame, Perfect};
+use crate::kinds::{Player, level, outside, perfect, uct};
+use crate::session::{Session, TypedSession};
+use crate::specs::{Settings, Spec, SpecError};
+use plyground_games::connect::{AnyConnect, Bits, Connect};
+use plyground_learn::store::remembered;
+use std::path::Path;
+
+/// A game of Connect at its start.
+pub(super) fn open(spec: &Spec) -> Result<Box<dyn Session>, SpecError> {
+    match AnyConnect::read(&spec.to_string(), "is another game")? {
+        AnyConnect::Word(game) => Ok(Box::new(TypedSession::new(game, connect_player))),
+        AnyConnect::Long(game) => Ok(Box::new(TypedSession::new(game, connect_player))),
+    }
+}
+
+/// The search behind a player's spec, for one Connect board.
+pub(crate) fn connect_player<B: Bits>(
+    game: &Connect<B>,
+    text: &str,
+) -> Result<Player<Connect<B>>, SpecError> {
+    let settings = &settings(text)?;
+    match settings.kind().name {
+        "perfect" => perfect::build(settings),
+        "level" => level::build(settings, &level::CONNECT, |recipe| connect_player(game, recipe)),
+        "cmd" => outside::build_cmd(settings, Some(board::rows)),
+        "uct" if settings.is_given("values") => {
+            let path = settings.word("values").unwrap_or_default();
+            let memory = remembered(game, Path::new(path))
+                .map_err(|error| SpecError(format!("values={path}: {error}")))?;
+            with_endgame(uct::build_with_memory(settings, memory)?, settings)
+        }
+        _ => with_endgame(player_of_two(settings)?, settings),
+    }
+}
+
+/// Hands the last cells to the solver, if the settings say so.
+fn with_endgame<B: Bits>(
+    player: Player<Connect<B>>,
+    settings: &Settings,
+) -> Result<Player<Connect<B>>, SpecError> {
+    let empty = match settings.word("endgame") {
+        Some(_) => settings.whole("endgame", 0..=128)?.unwrap_or(0) as u32,
+        None => 0,
+    };
+    if empty == 0 {
+        return Ok(player);
+    }
+    let search = Endgame { empty, sampler: player.search, perfect: Perfect::for_endgames() };
+    Ok(Player { search: Box::new(search), budget: player.budget })
+}

@@ -1,0 +1,7 @@
+//! The exact solver of Connect behind specs and lines of play, and the opening books it uses.
+
+mod book_choice;
+mod solving;
+
+pub use book_choice::BookChoice;
+pub use solving::{Scored, Solving, open_builder, open_solver};

@@ -114,8 +114,8 @@ impl<G: Game> Search<G> for Level<G> {
         report
     }
 
-    fn new_game(&mut self) {
-        self.inner.search.new_game();
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        vec![&mut *self.inner.search]
     }
 }
 
@@ -146,6 +146,8 @@ const LOTS: u64 = 0x107;
 mod tests {
     use crate::registry;
     use crate::session::Request;
+    use plyground_search::Recorder;
+    use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
     /// Positions, the moves that win or save them, and the level from which they are found.
@@ -186,5 +188,16 @@ mod tests {
             let request = Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} };
             assert!(blokus.legal().contains(&blokus.think(id, &request).unwrap().best));
         }
+    }
+
+    #[test]
+    fn a_level_is_recorded_as_its_search_is() {
+        let stop = AtomicBool::new(false);
+        let mut session = registry::open("connect").unwrap();
+        let id = session.enlist("level:6").unwrap();
+        let recorder = Arc::new(Recorder::new(1));
+        session.record(id, Some(recorder.clone()));
+        session.think(id, &Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} }).unwrap();
+        assert!(!recorder.recording().spans.is_empty());
     }
 }

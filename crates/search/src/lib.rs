@@ -1,4 +1,4 @@
-//! The searches of plyground. Each takes any game of the right kind; none names one.
+#![doc = include_str!("../README.md")]
 
 mod baseline;
 pub mod flat;

@@ -1,6 +1,4 @@
-//! The rules' side of plyground: what a game is, what it pays, and where its random numbers come from.
-//!
-//! Nothing here reads a clock, prints, or starts a thread.
+#![doc = include_str!("../README.md")]
 
 mod centre;
 mod evaluate;

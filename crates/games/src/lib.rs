@@ -1,4 +1,4 @@
-//! The games of plyground. No search is named here.
+#![doc = include_str!("../README.md")]
 
 pub mod blokus;
 pub mod connect;

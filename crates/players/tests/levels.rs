@@ -1,6 +1,8 @@
 //! Levels: what none of them misses.
 
 use plyground_players::{Request, registry};
+use plyground_search::Recorder;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Positions, the moves that win or save them, and the level from which they are found.
@@ -41,4 +43,15 @@ fn no_level_misses_a_win_and_none_above_2_leaves_one() {
         let request = Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} };
         assert!(blokus.legal().contains(&blokus.think(id, &request).unwrap().best));
     }
+}
+
+#[test]
+fn a_level_is_recorded_as_its_search_is() {
+    let stop = AtomicBool::new(false);
+    let mut session = registry::open("connect").unwrap();
+    let id = session.enlist("level:6").unwrap();
+    let recorder = Arc::new(Recorder::new(1));
+    session.record(id, Some(recorder.clone()));
+    session.think(id, &Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} }).unwrap();
+    assert!(!recorder.recording().spans.is_empty());
 }

@@ -1,6 +1,6 @@
 //! Baselines that look one or two plies ahead: the yardsticks of S2.
 
-use crate::{Counts, MoveReport, Report, Search, Terms};
+use crate::{MoveReport, Report, Search, Terms};
 use plyground_core::{Game, MoveOrdering, PerSeat, Rng};
 use std::time::Instant;
 
@@ -17,6 +17,10 @@ impl<G: Game> Search<G> for Greedy {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         choose(game, root, terms, |_| false)
     }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
 }
 
 impl<G: Game> Search<G> for TwoPly {
@@ -26,6 +30,10 @@ impl<G: Game> Search<G> for TwoPly {
             game.moves(child, &mut replies);
             replies.iter().any(|&reply| wins(game, child, reply))
         })
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
     }
 }
 
@@ -39,16 +47,12 @@ impl<G: MoveOrdering> Search<G> for FirstChoice {
         let (mut moves, mut promising) = (Vec::new(), Vec::new());
         game.moves(root, &mut moves);
         game.promising_moves(root, &mut promising);
-        Report {
-            best: promising[0],
-            exact: false,
-            complete: true,
-            moves: moves.into_iter().map(MoveReport::unknown).collect(),
-            pv: vec![promising[0]],
-            depth: None,
-            counts: Counts::default(),
-            elapsed: start.elapsed(),
-        }
+        let moves = moves.into_iter().map(MoveReport::unknown).collect();
+        Report { elapsed: start.elapsed(), ..Report::new(promising[0], moves) }
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
     }
 }
 
@@ -89,14 +93,6 @@ fn choose<G: Game>(
         }
         one
     };
-    Report {
-        best,
-        exact: !winning.is_empty(),
-        complete: true,
-        moves: moves.iter().map(report).collect(),
-        pv: vec![best],
-        depth: None,
-        counts: Counts::default(),
-        elapsed: start.elapsed(),
-    }
+    let moves = moves.iter().map(report).collect();
+    Report { exact: !winning.is_empty(), elapsed: start.elapsed(), ..Report::new(best, moves) }
 }

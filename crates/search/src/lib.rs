@@ -1,4 +1,4 @@
-//! The searches of plyground. Each takes any game of the right kind; none names one.
+#![doc = include_str!("../README.md")]
 
 mod baseline;
 pub mod flat;
@@ -11,6 +11,7 @@ mod node_budget;
 mod parallel;
 mod random;
 mod report;
+mod search;
 mod terms;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -21,5 +22,6 @@ pub use forfeit::Forfeit;
 pub use parallel::{Calibration, Costs, Kind, Recorder, Recording, Span, Tasks};
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, MoveValue, Report, Sample};
-pub use terms::{Budget, ChosenMove, Progress, Search, Terms};
+pub use search::{ChosenMove, Search};
+pub use terms::{Budget, Progress, Terms};
 pub use transposition::Bound;

@@ -1,6 +1,6 @@
 //! The random player, which does not think.
 
-use crate::{ChosenMove, Counts, Forfeit, MoveReport, Report, Search, Terms};
+use crate::{ChosenMove, Forfeit, MoveReport, Report, Search, Terms};
 use plyground_core::{Playouts, Rng};
 use std::time::Instant;
 
@@ -14,16 +14,12 @@ impl<G: Playouts> Search<G> for RandomMover {
         let mut moves = Vec::new();
         game.moves(root, &mut moves);
         let best = game.random_move(root, &mut Rng::new(terms.seed), &mut G::Scratch::default());
-        Report {
-            best,
-            exact: false,
-            complete: true,
-            moves: moves.into_iter().map(MoveReport::unknown).collect(),
-            pv: vec![best],
-            depth: None,
-            counts: Counts::default(),
-            elapsed: start.elapsed(),
-        }
+        let moves = moves.into_iter().map(MoveReport::unknown).collect();
+        Report { elapsed: start.elapsed(), ..Report::new(best, moves) }
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
     }
 
     fn choose(

@@ -7,7 +7,10 @@ use plyground_core::{PerSeat, Seat, Tally};
 use std::time::Duration;
 
 /// The answer of a search.
+///
+/// What searches tell will grow: a search outside of this crate begins with [`Report::new`] and sets what it knows.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Report<M> {
     /// The chosen move.
     pub best: M,
@@ -28,8 +31,25 @@ pub struct Report<M> {
     pub elapsed: Duration,
 }
 
-/// What is known of one root move. What a search does not know it leaves out.
+impl<M: Copy> Report<M> {
+    /// A move, and what is known of all of them, by a search that did all it was asked for in no time and with no effort.
+    pub fn new(best: M, moves: Vec<MoveReport<M>>) -> Report<M> {
+        Report {
+            best,
+            exact: false,
+            complete: true,
+            moves,
+            pv: vec![best],
+            depth: None,
+            counts: Counts::default(),
+            elapsed: Duration::ZERO,
+        }
+    }
+}
+
+/// What is known of one root move. What a search does not know it leaves out: it begins with [`MoveReport::unknown`].
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct MoveReport<M> {
     /// The move.
     pub mv: M,
@@ -113,6 +133,7 @@ pub struct Sample {
 
 /// What a search did.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
 pub struct Counts {
     /// Random games played.
     pub playouts: u64,

@@ -1,68 +1,24 @@
 //! Everything about a search that is not the algorithm.
 
-use crate::{Forfeit, Recorder, Report};
-use plyground_core::Game;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A way to choose a move.
-pub trait Search<G: Game>: Send {
-    /// Searches a running position until the budget is spent, the caller says stop, or the answer is exact.
-    ///
-    /// Always returns a legal move, however small the budget.
-    fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move>;
-
-    /// The same, for who may have no answer, as an engine in another process: then the reason why it gives the game up.
-    fn answer(
-        &mut self,
-        game: &G,
-        root: &G::State,
-        terms: &Terms<'_, G::Move>,
-    ) -> Result<Report<G::Move>, Forfeit> {
-        Ok(self.search(game, root, terms))
-    }
-
-    /// Told before a search which moves led to its position from the start of the game, where there are such; whoever
-    /// looks at positions alone need not care.
-    fn follow(&mut self, line: Option<&[G::Move]>) {
-        let _ = line;
-    }
-
-    /// The same where only the move counts and what it took; players that hardly think override it.
-    fn choose(
-        &mut self,
-        game: &G,
-        root: &G::State,
-        terms: &Terms<'_, G::Move>,
-    ) -> Result<ChosenMove<G::Move>, Forfeit> {
-        let Report { best, counts, elapsed, .. } = self.answer(game, root, terms)?;
-        Ok(ChosenMove { best, playouts: counts.playouts, visited: counts.effort.visited(), elapsed })
-    }
-
-    /// Forgets the game so far: what comes next depends on nothing that went before.
-    fn new_game(&mut self) {}
-
-    /// Lets searches from now on be recorded, or no longer. Those that know no threads do nothing.
-    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        let _ = recorder;
-    }
-}
-
-/// A move, and what it took.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct ChosenMove<M> {
-    /// The chosen move.
-    pub best: M,
-    /// Random games played.
-    pub playouts: u64,
-    /// Positions visited.
-    pub visited: u64,
-    /// Wall-clock time.
-    pub elapsed: Duration,
-}
-
-/// The terms under which a search runs.
+/// The terms under which a search runs: what it may spend, on how many threads, from which seed, and who watches.
+///
+/// ```
+/// use plyground_search::{Budget, Terms};
+/// use std::sync::atomic::AtomicBool;
+///
+/// // One thread, seed 1, until the budget is spent, and nobody watching.
+/// let terms: Terms<'_, u8> = Terms::new(Budget::sims(1000));
+/// assert_eq!((terms.threads, terms.seed, terms.stopped()), (1, 1, false));
+///
+/// // The flag is set by another thread, or by the observer.
+/// let stop = AtomicBool::new(false);
+/// let terms: Terms<'_, u8> = Terms::new(Budget::depth(9)).threads(2).seed(7).stop(&stop);
+/// assert_eq!(terms.budget.depth, Some(9));
+/// ```
+#[non_exhaustive]
 pub struct Terms<'a, M> {
     /// What may be spent.
     pub budget: Budget,
@@ -76,7 +32,46 @@ pub struct Terms<'a, M> {
     pub observer: &'a (dyn Fn(&Progress<M>) + Sync),
 }
 
-impl<M> Terms<'_, M> {
+/// For searches that nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// For searches that nobody watches.
+fn nobody<M>(_: &Progress<M>) {}
+
+impl<'a, M> Terms<'a, M> {
+    /// A budget on one thread with seed 1, not to be stopped and not watched.
+    pub fn new(budget: Budget) -> Terms<'a, M>
+    where
+        M: 'a,
+    {
+        Terms { budget, threads: 1, seed: 1, stop: &NEVER, observer: &nobody::<M> }
+    }
+
+    /// The same with another budget.
+    pub fn budget(self, budget: Budget) -> Terms<'a, M> {
+        Terms { budget, ..self }
+    }
+
+    /// The same on so many threads, at least one.
+    pub fn threads(self, threads: usize) -> Terms<'a, M> {
+        Terms { threads, ..self }
+    }
+
+    /// The same with another seed.
+    pub fn seed(self, seed: u64) -> Terms<'a, M> {
+        Terms { seed, ..self }
+    }
+
+    /// The same until the flag is set.
+    pub fn stop(self, stop: &'a AtomicBool) -> Terms<'a, M> {
+        Terms { stop, ..self }
+    }
+
+    /// The same, watched: the observer is called from any thread of the search.
+    pub fn observe(self, observer: &'a (dyn Fn(&Progress<M>) + Sync)) -> Terms<'a, M> {
+        Terms { observer, ..self }
+    }
+
     /// Whether the caller wants the search to end.
     pub fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
@@ -88,7 +83,17 @@ impl<M> Terms<'_, M> {
     }
 }
 
+impl<M> Copy for Terms<'_, M> {}
+
+impl<M> Clone for Terms<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
 /// What a search may spend; the first bound reached ends it. No bound at all means the search's own default.
+///
+/// Plain data that may be written as a literal with `..Budget::default()`: a bound that is added later breaks none of those.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Budget {
     /// Wall-clock time.
@@ -101,8 +106,31 @@ pub struct Budget {
     pub depth: Option<u32>,
 }
 
+impl Budget {
+    /// So much time, and nothing else that ends a search.
+    pub fn time(time: Duration) -> Budget {
+        Budget { time: Some(time), ..Budget::default() }
+    }
+
+    /// So many simulations.
+    pub fn sims(sims: u64) -> Budget {
+        Budget { sims: Some(sims), ..Budget::default() }
+    }
+
+    /// So many nodes.
+    pub fn nodes(nodes: u64) -> Budget {
+        Budget { nodes: Some(nodes), ..Budget::default() }
+    }
+
+    /// So many plies ahead.
+    pub fn depth(depth: u32) -> Budget {
+        Budget { depth: Some(depth), ..Budget::default() }
+    }
+}
+
 /// How far a search is.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Progress<M> {
     /// Steps done, in the unit of the budget.
     pub done: u64,

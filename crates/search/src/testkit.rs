@@ -3,7 +3,6 @@
 use crate::{Budget, Report, Search, Terms};
 use plyground_core::testkit::{maxn, random_positions};
 use plyground_core::{Game, Payoffs};
-use std::sync::atomic::AtomicBool;
 
 /// Runs a search with a budget, on `threads` threads, with a seed, and nobody watching.
 pub fn run<G: Game>(
@@ -14,8 +13,7 @@ pub fn run<G: Game>(
     threads: usize,
     seed: u64,
 ) -> Report<G::Move> {
-    let terms = Terms { budget, threads, seed, stop: &AtomicBool::new(false), observer: &|_| {} };
-    search.search(game, root, &terms)
+    search.search(game, root, &Terms::new(budget).threads(threads).seed(seed))
 }
 
 /// Compares a search with plain MaxN on the running positions among `count` of random games; the game is small.

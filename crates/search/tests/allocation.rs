@@ -38,7 +38,7 @@ fn a_hundred_times_the_playouts_take_no_more_allocations() {
         {
             let mut search = MonteCarlo::new(Options { divide, playout, chunk: 1, ..Options::default() });
             let mut count = |sims| {
-                let budget = Budget { sims: Some(sims), ..Budget::default() };
+                let budget = Budget::sims(sims);
                 // Threads are hired before the count begins.
                 run(&mut search, &game, &game.start(), budget, threads, 1);
                 run(&mut search, &large, &large.start(), budget, threads, 1);

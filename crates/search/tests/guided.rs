@@ -9,10 +9,6 @@ use plyground_search::testkit::run;
 use plyground_search::{Budget, FirstChoice, Report, Search};
 use std::time::Duration;
 
-fn sims(sims: u64) -> Budget {
-    Budget { sims: Some(sims), ..Budget::default() }
-}
-
 /// All of a report but the time.
 fn essence<M: Copy>(mut report: Report<M>) -> Report<M> {
     report.elapsed = Duration::ZERO;
@@ -29,7 +25,7 @@ fn check_threads<V: Variant>() {
             let mut state = game.start();
             let mut reports = Vec::new();
             for seed in 0..6 {
-                let report = essence(run(&mut player, &game, &state, sims(400), threads, seed));
+                let report = essence(run(&mut player, &game, &state, Budget::sims(400), threads, seed));
                 state = game.child(&state, report.best);
                 reports.push(report);
             }
@@ -61,7 +57,7 @@ fn reports_add_up() {
         game.moves(&state, &mut moves);
         for (divide, choose) in [(Divide::Tree, Final::Visits), (Divide::Ensemble, Final::Value)] {
             let mut player = Guided::new(Options { divide, choose, ..Options::default() });
-            let report = run(&mut player, &game, &state, sims(100), 1, 1);
+            let report = run(&mut player, &game, &state, Budget::sims(100), 1, 1);
             assert!(report.complete && moves.contains(&report.best), "{line:?}");
             assert!(report.moves.iter().map(|one| one.mv).eq(moves.iter().copied()));
             let samples: Vec<_> = report.moves.iter().map(|one| one.sample.expect("a sample")).collect();
@@ -78,12 +74,7 @@ fn reports_add_up() {
 #[test]
 fn small_budgets_still_give_a_legal_move() {
     let game = Blokus::<Duo>::new();
-    let tiny = [
-        sims(0),
-        sims(1),
-        Budget { time: Some(Duration::ZERO), ..Budget::default() },
-        Budget { nodes: Some(1), ..Budget::default() },
-    ];
+    let tiny = [Budget::sims(0), Budget::sims(1), Budget::time(Duration::ZERO), Budget::nodes(1)];
     for (_, state) in random_positions(&game, 40, 4) {
         if game.payoffs(&state).is_some() {
             continue;
@@ -101,9 +92,9 @@ fn small_budgets_still_give_a_legal_move() {
 fn a_full_tree_goes_on_from_its_leaves() {
     let game = Blokus::<Duo>::new();
     let mut player = Guided::new(Options { memory: 0, ..Options::default() });
-    let report = run(&mut player, &game, &game.start(), sims(3000), 1, 1);
+    let report = run(&mut player, &game, &game.start(), Budget::sims(3000), 1, 1);
     assert_eq!(report.counts.playouts, 3000);
-    let in_full = run(&mut Guided::new(Options::default()), &game, &game.start(), sims(3000), 1, 1);
+    let in_full = run(&mut Guided::new(Options::default()), &game, &game.start(), Budget::sims(3000), 1, 1);
     assert!(report.counts.effort.generated < in_full.counts.effort.generated);
 }
 
@@ -125,7 +116,7 @@ where
             }
             let seat = game.turn(&state);
             let report = if is_mine(seat) {
-                run(&mut players[seat.index()], &game, &state, sims(number_of_sims), 1, number)
+                run(&mut players[seat.index()], &game, &state, Budget::sims(number_of_sims), 1, number)
             } else {
                 let one: &mut dyn Search<Blokus<V>> = &mut FirstChoice;
                 run(one, &game, &state, Budget::default(), 1, number)

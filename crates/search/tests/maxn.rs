@@ -14,10 +14,6 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use text_tree::{Step, TextTree};
 
-fn depth(depth: u32) -> Budget {
-    Budget { depth: Some(depth), ..Budget::default() }
-}
-
 fn evals<M: Copy>(report: &Report<M>) -> Vec<PerSeat<i32>> {
     report.moves.iter().map(|one| one.evals.unwrap()).collect()
 }
@@ -32,12 +28,12 @@ fn best_value<M: Copy + PartialEq>(report: &Report<M>) -> i32 {
 fn everybody_takes_what_is_best_for_itself() {
     // Seat 2 prefers its 7 to its 4, seat 3 its 9 to its 6; so seat 1 comes last with 1 point, or second with 5.
     let game = TextTree::new("1:555(2:555(842 173) 3:555(726 549))");
-    let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), depth(9), 1, 1);
+    let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), Budget::depth(9), 1, 1);
     assert!(report.exact && report.complete);
     assert_eq!((report.best, &report.pv[..]), (Step::Child(1), &[Step::Child(1), Step::Child(1)][..]));
     assert_eq!(evals(&report)[0].0, [-1_000_000, 1_000_000, 0, 0]);
     assert_eq!(evals(&report)[1].0, [0, -1_000_000, 1_000_000, 0]);
-    let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), depth(1), 1, 1);
+    let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), Budget::depth(1), 1, 1);
     assert!(!report.exact);
     assert_eq!(report.moves[0].evals.unwrap().0, [5, 5, 5, 0]);
 }
@@ -48,7 +44,7 @@ fn ties_change_what_the_others_get() {
     let game = TextTree::new("1:000(2:000(3:715(900) 3:314(900) 3:716(900)) 3:500(3:500(900)))");
     let best = |tie| {
         let options = Options { tie, ..Options::default() };
-        let report = run(&mut MaxN::new(options), &game, &game.start(), depth(2), 1, 1);
+        let report = run(&mut MaxN::new(options), &game, &game.start(), Budget::depth(2), 1, 1);
         (report.best, evals(&report)[0].0)
     };
     assert_eq!(best(Tie::First), (Step::Child(0), [7, 1, 5, 0]));
@@ -157,7 +153,7 @@ fn all_three_are_what_plain_recursion_says() {
             for tie in [Tie::First, Tie::Last, Tie::Spite] {
                 for prune in [false, true] {
                     let options = Options { tie, prune, ..Options::default() };
-                    let report = run(&mut MaxN::new(options), &game, &start, depth(plies), 1, 1);
+                    let report = run(&mut MaxN::new(options), &game, &start, Budget::depth(plies), 1, 1);
                     let expected: Vec<_> = children(&game, start)
                         .iter()
                         .map(|&(child, cost)| plain_maxn(&game, child, plies - cost, 1, tie))
@@ -172,10 +168,12 @@ fn all_three_are_what_plain_recursion_says() {
                     for all_values in [false, true] {
                         let options = Options { tie, order, all_values, ..Options::default() };
                         let seat = game.turn(&start);
-                        let paranoid = run(&mut Paranoid::new(options), &game, &start, depth(plies), 1, 1);
+                        let paranoid =
+                            run(&mut Paranoid::new(options), &game, &start, Budget::depth(plies), 1, 1);
                         let truth = plain_coalition(&game, start, plies, 0, seat, None);
                         assert_eq!(best_value(&paranoid), truth, "{options:?} {plies} {game:?}");
-                        let reply = run(&mut BestReply::new(options), &game, &start, depth(plies), 1, 1);
+                        let reply =
+                            run(&mut BestReply::new(options), &game, &start, Budget::depth(plies), 1, 1);
                         let truth = plain_coalition(&game, start, plies, 0, seat, Some(false));
                         assert_eq!(best_value(&reply), truth, "{options:?} {plies} {game:?}");
                     }
@@ -193,19 +191,19 @@ fn to_the_end_of_the_game_it_is_exact() {
     for (columns, rows, in_a_row) in [(3, 3, 3), (3, 3, 2), (4, 3, 3), (2, 6, 4), (5, 2, 4), (1, 5, 3)] {
         let game: Connect<u64> = Connect::new(columns, rows, in_a_row).unwrap();
         for options in all {
-            assert!(agrees_with_maxn(&mut MaxN::new(options), &game, depth(20), 120, 1) > 10);
-            assert!(agrees_with_maxn(&mut Paranoid::new(options), &game, depth(20), 120, 2) > 10);
-            assert!(agrees_with_maxn(&mut BestReply::new(options), &game, depth(20), 120, 3) > 10);
-            agrees_with_maxn(&mut MaxN::new(options), &game, depth(3), 120, 4);
+            assert!(agrees_with_maxn(&mut MaxN::new(options), &game, Budget::depth(20), 120, 1) > 10);
+            assert!(agrees_with_maxn(&mut Paranoid::new(options), &game, Budget::depth(20), 120, 2) > 10);
+            assert!(agrees_with_maxn(&mut BestReply::new(options), &game, Budget::depth(20), 120, 3) > 10);
+            agrees_with_maxn(&mut MaxN::new(options), &game, Budget::depth(3), 120, 4);
         }
     }
     let mut rng = Rng::new(8);
     for number in 0..100 {
         let game = TextTree::random(2 + number % 3, 6, &mut rng);
         for options in all {
-            agrees_with_maxn(&mut MaxN::new(options), &game, depth(20), 20, 1);
-            agrees_with_maxn(&mut MaxN::new(options), &game, depth(2), 20, 1);
-            agrees_with_maxn(&mut Paranoid::new(options), &game, depth(20), 20, 1);
+            agrees_with_maxn(&mut MaxN::new(options), &game, Budget::depth(20), 20, 1);
+            agrees_with_maxn(&mut MaxN::new(options), &game, Budget::depth(2), 20, 1);
+            agrees_with_maxn(&mut Paranoid::new(options), &game, Budget::depth(20), 20, 1);
         }
     }
 }
@@ -218,12 +216,18 @@ fn for_two_seats_paranoid_and_best_reply_are_minimax() {
             if game.payoffs(&state).is_some() {
                 continue;
             }
-            let truth =
-                run(&mut Minimax::new(minimax::Options::default()), &game, &state, depth(plies), 1, 1);
+            let truth = run(
+                &mut Minimax::new(minimax::Options::default()),
+                &game,
+                &state,
+                Budget::depth(plies),
+                1,
+                1,
+            );
             let options = Options { all_values: true, ..Options::default() };
             let both: [&mut dyn Search<_>; 2] = [&mut Paranoid::new(options), &mut BestReply::new(options)];
             for search in both {
-                let report = run(search, &game, &state, depth(plies), 1, 1);
+                let report = run(search, &game, &state, Budget::depth(plies), 1, 1);
                 assert_eq!(report.best, truth.best, "{line:?}");
                 let values = |report: &Report<_>| report.moves.iter().map(|one| one.eval).collect::<Vec<_>>();
                 assert_eq!(values(&report), values(&truth), "{line:?}");
@@ -233,8 +237,8 @@ fn for_two_seats_paranoid_and_best_reply_are_minimax() {
     // Pruning alike, too: the same positions are left out.
     let game: Connect<u64> = Connect::new(7, 6, 4).unwrap();
     let plain = minimax::Options { table: 0, deepen: false, ..minimax::Options::default() };
-    let truth = run(&mut AlphaBeta::new(plain), &game, &game.start(), depth(6), 1, 1);
-    let report = run(&mut Paranoid::new(Options::default()), &game, &game.start(), depth(6), 1, 1);
+    let truth = run(&mut AlphaBeta::new(plain), &game, &game.start(), Budget::depth(6), 1, 1);
+    let report = run(&mut Paranoid::new(Options::default()), &game, &game.start(), Budget::depth(6), 1, 1);
     assert_eq!(report.counts.effort, truth.counts.effort);
 }
 
@@ -242,7 +246,8 @@ fn for_two_seats_paranoid_and_best_reply_are_minimax() {
 fn every_first_move_of_blokus_is_counted_once() {
     let game = Blokus::<Classic>::new();
     for plies in 2..=4 {
-        let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), depth(plies), 1, 1);
+        let report =
+            run(&mut MaxN::new(Options::default()), &game, &game.start(), Budget::depth(plies), 1, 1);
         let effort = report.counts.effort;
         assert_eq!(effort.evaluated, 58_u64.pow(plies));
         assert_eq!(effort.expanded, (0..plies).map(|ply| 58_u64.pow(ply)).sum::<u64>());
@@ -255,7 +260,7 @@ fn every_first_move_of_blokus_is_counted_once() {
     {
         for threads in [1, 2] {
             let options = Options { divide, ..Options::default() };
-            let report = run(&mut MaxN::new(options), &game, &game.start(), depth(plies), threads, 1);
+            let report = run(&mut MaxN::new(options), &game, &game.start(), Budget::depth(plies), threads, 1);
             let counted = report.counts.tasks;
             assert_eq!((counted.created, counted.own + counted.stolen, counted.dropped), (tasks, tasks, 0));
         }
@@ -280,27 +285,27 @@ fn stages<V: Variant>(game: &Blokus<V>, most: &[usize]) -> Vec<<Blokus<V> as Gam
 fn check_divisions<G: Evaluate + MoveOrdering + Parts>(game: &G, state: &G::State, plies: u32, ties: &[Tie]) {
     for &tie in ties {
         let plain = Options { tie, ..Options::default() };
-        let maxn = run(&mut MaxN::new(plain), game, state, depth(plies), 1, 1);
-        let paranoid = run(&mut Paranoid::new(plain), game, state, depth(plies), 1, 1);
-        let reply = run(&mut BestReply::new(plain), game, state, depth(plies), 1, 1);
+        let maxn = run(&mut MaxN::new(plain), game, state, Budget::depth(plies), 1, 1);
+        let paranoid = run(&mut Paranoid::new(plain), game, state, Budget::depth(plies), 1, 1);
+        let reply = run(&mut BestReply::new(plain), game, state, Budget::depth(plies), 1, 1);
         for (divide, budget) in
             [(Divide::Every, 2), (Divide::Budget, 1), (Divide::Budget, 2), (Divide::Node, 2)]
         {
             let options = Options { divide, budget, ..plain };
             let mut efforts = Vec::new();
             for threads in 1..=4 {
-                let report = run(&mut MaxN::new(options), game, state, depth(plies), threads, 1);
+                let report = run(&mut MaxN::new(options), game, state, Budget::depth(plies), threads, 1);
                 let words = format!("{options:?} on {threads}: {state:?}");
                 assert_eq!((report.best, &report.pv), (maxn.best, &maxn.pv), "{words}");
                 assert_eq!(evals(&report), evals(&maxn), "{words}");
                 assert_eq!(report.counts.effort, maxn.counts.effort, "{words}");
                 assert!(!report.counts.is_raced);
                 let pruned = Options { prune: true, ..options };
-                let report = run(&mut MaxN::new(pruned), game, state, depth(plies), threads, 1);
+                let report = run(&mut MaxN::new(pruned), game, state, Budget::depth(plies), threads, 1);
                 assert_eq!((report.best, evals(&report)), (maxn.best, evals(&maxn)), "{words}");
-                let one = run(&mut Paranoid::new(options), game, state, depth(plies), threads, 1);
+                let one = run(&mut Paranoid::new(options), game, state, Budget::depth(plies), threads, 1);
                 assert_eq!((one.best, best_value(&one)), (paranoid.best, best_value(&paranoid)), "{words}");
-                let two = run(&mut BestReply::new(options), game, state, depth(plies), threads, 1);
+                let two = run(&mut BestReply::new(options), game, state, Budget::depth(plies), threads, 1);
                 assert_eq!((two.best, best_value(&two)), (reply.best, best_value(&reply)), "{words}");
                 efforts.push([report, one, two].map(|report| report.counts.effort));
             }
@@ -381,8 +386,8 @@ fn ended_games_count_by_rank_and_points() {
 #[test]
 fn small_budgets_still_give_a_legal_move() {
     let game = Blokus::<Classic>::new();
-    let none = Budget { nodes: Some(0), ..Budget::default() };
-    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    let none = Budget::nodes(0);
+    let late = Budget::time(Duration::ZERO);
     for state in stages(&game, &[600, 60, 1]) {
         let mut legal = Vec::new();
         game.moves(&state, &mut legal);
@@ -391,13 +396,13 @@ fn small_budgets_still_give_a_legal_move() {
             let all: [&mut dyn Search<_>; 3] =
                 [&mut MaxN::new(options), &mut Paranoid::new(options), &mut BestReply::new(options)];
             for search in all {
-                for (budget, threads) in [(none, 1), (none, 2), (late, 1), (late, 2), (depth(0), 1)] {
+                for (budget, threads) in [(none, 1), (none, 2), (late, 1), (late, 2), (Budget::depth(0), 1)] {
                     let report = run(search, &game, &state, budget, threads, 1);
                     assert!(legal.contains(&report.best));
                     assert_eq!(report.moves.len(), legal.len());
                 }
                 let stop = AtomicBool::new(true);
-                let terms = Terms { budget: depth(3), threads: 2, seed: 1, stop: &stop, observer: &|_| {} };
+                let terms = Terms::new(Budget::depth(3)).threads(2).stop(&stop);
                 let report = search.search(&game, &state, &terms);
                 let tasks = report.counts.tasks;
                 assert!(legal.contains(&report.best));
@@ -405,7 +410,7 @@ fn small_budgets_still_give_a_legal_move() {
             }
         }
     }
-    let some = Budget { nodes: Some(50_000), ..Budget::default() };
+    let some = Budget::nodes(50_000);
     let report = run(&mut MaxN::new(Options::default()), &game, &game.start(), some, 1, 1);
     assert!(report.counts.effort.visited() <= 50_100 && report.depth == Some(2) && !report.complete);
 }

@@ -37,7 +37,7 @@ fn fifty_times_the_nodes_take_no_more_allocations() {
             [&mut MaxN::new(options), &mut Paranoid::new(options), &mut BestReply::new(options)];
         for search in all {
             let mut count = |plies, threads| {
-                let budget = Budget { depth: Some(plies), ..Budget::default() };
+                let budget = Budget::depth(plies);
                 // Threads are hired before the count begins.
                 run(search, &game, &game.start(), budget, threads, 1);
                 let before = ALLOCATIONS.load(Ordering::Relaxed);

@@ -19,10 +19,6 @@ fn after(game: &Connect<u64>, columns: &[u8]) -> State<u64> {
     columns.iter().fold(game.start(), |state, &column| game.child(&state, Column(column)))
 }
 
-fn sims(sims: u64) -> Budget {
-    Budget { sims: Some(sims), ..Budget::default() }
-}
-
 const DIVISIONS: [Divide; 4] = [Divide::Tree, Divide::Ensemble, Divide::Leaf, Divide::Shared];
 
 /// All ways to search whose answers are compared; small trees are enough.
@@ -54,9 +50,9 @@ fn what_is_proven_is_what_maxn_says() {
     for (columns, rows, in_a_row) in [(3, 3, 3), (4, 3, 3), (2, 6, 4), (5, 2, 3), (1, 5, 3)] {
         let game = connect(columns, rows, in_a_row);
         for options in all_options() {
-            let exact = agrees_with_maxn(&mut Uct::new(options), &game, sims(3000), 60, 1);
+            let exact = agrees_with_maxn(&mut Uct::new(options), &game, Budget::sims(3000), 60, 1);
             assert_eq!(exact > 20, options.prove, "{options:?} on {columns}x{rows}x{in_a_row}: {exact}");
-            agrees_with_maxn(&mut Uct::new(options), &game, sims(40), 60, 2);
+            agrees_with_maxn(&mut Uct::new(options), &game, Budget::sims(40), 60, 2);
         }
     }
 }
@@ -72,7 +68,7 @@ fn values_converge_without_proofs_too() {
                 continue;
             }
             let mut uct = Uct::new(Options { prove, choose, ..Options::default() });
-            let report = run(&mut uct, &game, &state, sims(20_000), 1, 1);
+            let report = run(&mut uct, &game, &state, Budget::sims(20_000), 1, 1);
             asked += 1;
             right += usize::from(maxn(&game, &state).best.contains(&report.best));
         }
@@ -88,7 +84,7 @@ fn check(seats: usize, text: &str, best: &[usize]) {
         for choose in [Final::Visits, Final::Value] {
             for threads in [1, 2] {
                 let mut uct = Uct::new(Options { choose, ..options });
-                let report = run(&mut uct, &game, &game.start(), sims(4000), threads, 3);
+                let report = run(&mut uct, &game, &game.start(), Budget::sims(4000), threads, 3);
                 assert!(best.contains(&report.best), "{text}: {:?} with {options:?}", report.best);
                 for one in report.moves.iter().filter_map(|one| one.values) {
                     assert!((one.0.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{text}: shares of one: {one:?}");
@@ -120,20 +116,27 @@ fn deterministic_modes_give_the_same_on_any_number_of_threads() {
     for divide in [Divide::Tree, Divide::Ensemble, Divide::Leaf] {
         for rollout in [Rollout::Random, Rollout::Ucb] {
             let options = Options { divide, rollout, prove: false, ..Options::default() };
-            let alone = essence(&run(&mut Uct::new(options), &game, &root, sims(5000), 1, 9));
+            let alone = essence(&run(&mut Uct::new(options), &game, &root, Budget::sims(5000), 1, 9));
             for threads in [2, 4, 8] {
-                let report = run(&mut Uct::new(options), &game, &root, sims(5000), threads, 9);
+                let report = run(&mut Uct::new(options), &game, &root, Budget::sims(5000), threads, 9);
                 assert!(!report.counts.is_raced && report.complete);
                 assert_eq!(essence(&report), alone, "{divide:?} {rollout:?} on {threads}");
             }
-            let other = essence(&run(&mut Uct::new(options), &game, &root, sims(5000), 1, 10));
+            let other = essence(&run(&mut Uct::new(options), &game, &root, Budget::sims(5000), 1, 10));
             assert_ne!(other.2, alone.2, "another seed gives other counts");
         }
     }
     // Games long enough to be shared among threads.
     let blokus: Blokus<Duo> = Blokus::new();
     let play = |threads| {
-        essence(&run(&mut Uct::new(Options::default()), &blokus, &blokus.start(), sims(300), threads, 1))
+        essence(&run(
+            &mut Uct::new(Options::default()),
+            &blokus,
+            &blokus.start(),
+            Budget::sims(300),
+            threads,
+            1,
+        ))
     };
     assert_eq!(play(1), play(3));
 }
@@ -148,7 +151,7 @@ fn an_ensemble_stops_at_the_same_point_on_any_number_of_threads() {
         }
         for (replicas, nodes) in [(3, None), (8, None), (4, Some(3000))] {
             let options = Options { divide: Divide::Ensemble, replicas, ..Options::default() };
-            let budget = Budget { nodes, ..sims(100_003) };
+            let budget = Budget { nodes, ..Budget::sims(100_003) };
             let play = |threads| run(&mut Uct::new(options), &game, &root, budget, threads, 2);
             let alone = play(1);
             for threads in [2, 3, 5] {
@@ -173,7 +176,7 @@ fn every_simulation_is_counted_once() {
     for divide in DIVISIONS {
         let options = Options { divide, prove: false, ..Options::default() };
         for threads in [1, 2, 8] {
-            let report = run(&mut Uct::new(options), &game, &game.start(), sims(3001), threads, 1);
+            let report = run(&mut Uct::new(options), &game, &game.start(), Budget::sims(3001), threads, 1);
             let visits: u64 = report.moves.iter().filter_map(|one| one.visits).sum();
             let sampled: u64 =
                 report.moves.iter().filter_map(|one| one.sample).map(|sample| sample.playouts).sum();
@@ -191,19 +194,33 @@ fn the_tree_stays_from_move_to_move() {
     let game = connect(7, 6, 4);
     for divide in DIVISIONS {
         let mut uct = Uct::new(Options { divide, ..Options::default() });
-        let first = run(&mut uct, &game, &game.start(), sims(5000), 1, 1);
+        let first = run(&mut uct, &game, &game.start(), Budget::sims(5000), 1, 1);
         let before = uct.positions();
         let child = game.child(&game.start(), first.best);
         let reply = game.child(&child, first.pv[1]);
-        let second = run(&mut uct, &game, &reply, sims(100), 1, 1);
+        let second = run(&mut uct, &game, &reply, Budget::sims(100), 1, 1);
         let visits: u64 = second.moves.iter().filter_map(|one| one.visits).sum();
         assert!(visits > 300 && uct.positions() < before, "{divide:?}: {visits} visits");
         // The same question again, or after forgetting, is a new search.
-        let fresh =
-            run(&mut Uct::new(Options { divide, ..Options::default() }), &game, &reply, sims(100), 1, 1);
-        assert_eq!(essence(&run(&mut uct, &game, &reply, sims(100), 1, 1)), essence(&fresh), "{divide:?}");
+        let fresh = run(
+            &mut Uct::new(Options { divide, ..Options::default() }),
+            &game,
+            &reply,
+            Budget::sims(100),
+            1,
+            1,
+        );
+        assert_eq!(
+            essence(&run(&mut uct, &game, &reply, Budget::sims(100), 1, 1)),
+            essence(&fresh),
+            "{divide:?}"
+        );
         uct.forget();
-        assert_eq!(essence(&run(&mut uct, &game, &reply, sims(100), 1, 1)), essence(&fresh), "{divide:?}");
+        assert_eq!(
+            essence(&run(&mut uct, &game, &reply, Budget::sims(100), 1, 1)),
+            essence(&fresh),
+            "{divide:?}"
+        );
     }
 }
 
@@ -216,7 +233,7 @@ fn mirror_images_get_mirrored_answers() {
         assert_eq!(game.key(&game.canonical(&state)), game.canonical_key(&state));
     }
     let visits = |state| {
-        let report = run(&mut Uct::new(Options::default()), &game, state, sims(2000), 1, 1);
+        let report = run(&mut Uct::new(Options::default()), &game, state, Budget::sims(2000), 1, 1);
         (report.best, report.moves.iter().filter_map(|one| one.visits).collect::<Vec<_>>())
     };
     let ((best, mut counts), (mirrored, expected)) = (visits(&left), visits(&right));
@@ -227,19 +244,19 @@ fn mirror_images_get_mirrored_answers() {
 #[test]
 fn memory_is_bounded_and_small_budgets_give_legal_moves() {
     let game = connect(7, 6, 4);
-    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
-    let none = Budget { nodes: Some(0), ..Budget::default() };
+    let late = Budget::time(Duration::ZERO);
+    let none = Budget::nodes(0);
     for divide in DIVISIONS {
         for rollout in [Rollout::Random, Rollout::Ucb] {
             for memory in [0, 1 << 17, 1 << 20] {
                 let options = Options { divide, rollout, memory, replicas: 3, ..Options::default() };
                 for threads in [1, 2] {
                     let mut uct = Uct::new(options);
-                    let report = run(&mut uct, &game, &game.start(), sims(20_000), threads, 1);
+                    let report = run(&mut uct, &game, &game.start(), Budget::sims(20_000), threads, 1);
                     assert!(uct.bytes() <= memory.max(3 << 16), "{divide:?} {memory}: {}", uct.bytes());
                     let visits: u64 = report.moves.iter().filter_map(|one| one.visits).sum();
                     assert!(report.complete && visits == 20_000, "{divide:?} {memory}: {visits}");
-                    for budget in [sims(0), late, none] {
+                    for budget in [Budget::sims(0), late, none] {
                         assert_eq!(run(&mut uct, &game, &game.start(), budget, threads, 1).best, Column(3));
                     }
                 }
@@ -253,14 +270,14 @@ fn the_clock_the_nodes_and_the_caller_end_a_search() {
     let game = connect(7, 6, 4);
     for divide in DIVISIONS {
         let mut uct = Uct::new(Options { divide, ..Options::default() });
-        let budget = Budget { time: Some(Duration::from_millis(30)), ..Budget::default() };
+        let budget = Budget::time(Duration::from_millis(30));
         let report = run(&mut uct, &game, &game.start(), budget, 2, 1);
         assert!(report.counts.playouts > 100 && !report.complete, "{divide:?}");
-        let budget = Budget { nodes: Some(500), ..Budget::default() };
+        let budget = Budget::nodes(500);
         run(&mut uct, &game, &game.start(), budget, 1, 1);
         assert!((500..6000).contains(&uct.positions()), "{divide:?}: {}", uct.positions());
         let stop = AtomicBool::new(true);
-        let terms = Terms { budget: sims(u64::MAX), threads: 2, seed: 1, stop: &stop, observer: &|_| {} };
+        let terms = Terms::new(Budget::sims(u64::MAX)).threads(2).stop(&stop);
         assert!(!uct.search(&game, &game.start(), &terms).complete);
     }
 }
@@ -270,7 +287,7 @@ fn an_evaluation_can_stand_in_for_rollouts() {
     let game = connect(7, 6, 4);
     let state = after(&game, &[3, 3, 2, 4, 1, 4]);
     let mut uct = Uct::with_evaluation(Options { prove: false, ..Options::default() });
-    let report = run(&mut uct, &game, &state, sims(2000), 1, 1);
+    let report = run(&mut uct, &game, &state, Budget::sims(2000), 1, 1);
     assert_eq!((report.best, report.counts.playouts), (Column(0), 0));
     assert!(report.moves.iter().all(|one| one.sample.is_none() && one.values.is_some()));
     // Equal play for both, and a word for the first seat: the search believes what it is told.
@@ -279,7 +296,7 @@ fn an_evaluation_can_stand_in_for_rollouts() {
         plyground_core::PerSeat(if column_0 { [1.0, 0.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0, 0.0] })
     };
     let mut told = Uct::with_values(Options { prove: false, ..Options::default() }, Box::new(values));
-    assert_eq!(run(&mut told, &game, &game.start(), sims(500), 1, 1).best, Column(0));
+    assert_eq!(run(&mut told, &game, &game.start(), Budget::sims(500), 1, 1).best, Column(0));
 }
 
 fn main_line<G: Playouts + Symmetry + Centre>(
@@ -289,7 +306,7 @@ fn main_line<G: Playouts + Symmetry + Centre>(
     count: u64,
     seed: u64,
 ) -> G::Move {
-    run(&mut Uct::new(options), game, root, sims(count), 1, seed).best
+    run(&mut Uct::new(options), game, root, Budget::sims(count), 1, seed).best
 }
 
 /// A position in which random games speak for a move that loses at once (S2.23); the columns are those of the game so far.
@@ -299,7 +316,7 @@ const TRAP: &[u8] = &[6, 5, 4, 6, 6, 5, 5, 1, 1, 6, 0, 2, 4, 0, 1, 0, 5, 3, 1];
 fn the_trap_of_s2() {
     let game = connect(7, 6, 4);
     let root = after(&game, TRAP);
-    let depth = Budget { depth: Some(2), ..Budget::default() };
+    let depth = Budget::depth(2);
     let value = |report: &Report<Column>, column| {
         report.moves.iter().find(|one| one.mv == column).and_then(|one| one.eval).unwrap().value
     };
@@ -332,7 +349,7 @@ fn below_the_root_nobody_moves_so_that_the_other_wins_at_once() {
             let mut uct = Uct::new(Options { prove, divide, ..Options::default() });
             for (_, root) in &positions {
                 uct.forget();
-                run(&mut uct, &game, root, sims(2000), 1, 1);
+                run(&mut uct, &game, root, Budget::sims(2000), 1, 1);
                 uct.harvest(&game, |state, _| {
                     let wins = game.decided(state).is_some_and(|end| end.winner() == Some(game.turn(state)));
                     losing += u64::from(wins && game.stones(state) > game.stones(root) + 1);
@@ -350,7 +367,7 @@ fn below_the_root_nobody_moves_so_that_the_other_wins_at_once() {
 fn a_game_that_is_lost_is_still_played() {
     let game = connect(7, 6, 4);
     let mut uct = Uct::new(Options::default());
-    let budget = Budget { sims: Some(200), ..Budget::default() };
+    let budget = Budget::sims(200);
     let mut lost = 0;
     for seed in 0..40 {
         let mut state = game.start();

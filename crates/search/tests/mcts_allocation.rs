@@ -48,7 +48,7 @@ const DIVISIONS: [Divide; 4] = [Divide::Tree, Divide::Ensemble, Divide::Leaf, Di
 #[test]
 fn memory_is_asked_for_seldom_and_within_bounds() {
     let game: Connect<u64> = Connect::new(7, 6, 4).unwrap();
-    let sims = |sims| Budget { sims: Some(sims), ..Budget::default() };
+    let sims = Budget::sims;
     for divide in DIVISIONS {
         for (rollout, threads) in [(Rollout::Random, 1), (Rollout::Random, 2), (Rollout::Ucb, 1)] {
             let mut uct = Uct::new(Options { divide, rollout, memory: 32 << 20, ..Options::default() });

@@ -35,7 +35,7 @@ fn remembering(options: Options, counts: &Counts) -> Uct<Game64> {
 
 fn search(uct: &mut Uct<Game64>, sims: u64) -> Report<<Game64 as Game>::Move> {
     let game = game();
-    run(uct, &game, &game.start(), Budget { sims: Some(sims), ..Budget::default() }, 1, 1)
+    run(uct, &game, &game.start(), Budget::sims(sims), 1, 1)
 }
 
 fn root(counts: &Counts) -> Known {
@@ -115,7 +115,7 @@ fn a_tree_that_keeps_all_begins_again_when_it_is_full() {
     let mut uct: Uct<Game64> = Uct::keeping_all(Options { memory: 1 << 16, ..Options::default() });
     let mut state = game.start();
     while game.payoffs(&state).is_none() {
-        let budget = Budget { sims: Some(2000), ..Budget::default() };
+        let budget = Budget::sims(2000);
         let report = run(&mut uct, &game, &state, budget, 1, 1);
         let visits: u64 = report.moves.iter().filter_map(|one| one.visits).sum();
         assert!(visits >= 1000 || report.exact, "{visits} at {state:?}");

@@ -103,7 +103,7 @@ fn plain(game: &Connect<u64>, root: &<Connect<u64> as Game>::State, seed: u64) -
 #[test]
 fn one_worker_is_plain_uct() {
     let options = Options { c: C, prove: false, symmetry: false, workers: 1, ..Options::default() };
-    let budget = Budget { sims: Some(u64::from(SIMS)), ..Budget::default() };
+    let budget = Budget::sims(u64::from(SIMS));
     for (columns, rows, in_a_row) in [(7, 6, 4), (5, 4, 3), (4, 4, 4), (3, 3, 3)] {
         let game: Connect<u64> = Connect::new(columns, rows, in_a_row).unwrap();
         let positions = random_positions(&game, 40, 1);

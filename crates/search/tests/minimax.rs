@@ -9,10 +9,6 @@ use plyground_search::{Bound, Budget, Greedy, Report, Search, Terms, TwoPly};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn depth(depth: u32) -> Budget {
-    Budget { depth: Some(depth), ..Budget::default() }
-}
-
 fn connect(columns: u32, rows: u32, run: u32) -> Connect<u64> {
     Connect::new(columns, rows, run).unwrap()
 }
@@ -28,7 +24,7 @@ const PLAIN: Options = Options {
 };
 
 fn effort(search: &mut dyn Search<Connect<u64>>, game: &Connect<u64>, plies: u32) -> Effort {
-    run(search, game, &game.start(), depth(plies), 1, 1).counts.effort
+    run(search, game, &game.start(), Budget::depth(plies), 1, 1).counts.effort
 }
 
 #[test]
@@ -115,7 +111,7 @@ fn alpha_beta_is_minimax_in_value_and_move() {
                     &mut Minimax::new(Options { order, ..Options::default() }),
                     &game,
                     state,
-                    depth(plies),
+                    Budget::depth(plies),
                     1,
                     1,
                 )
@@ -126,7 +122,8 @@ fn alpha_beta_is_minimax_in_value_and_move() {
                 let truth = best_value(expected);
                 let crews: &[usize] = if options.divide == Divide::None { &[1] } else { &[1, 3] };
                 for &threads in crews {
-                    let report = run(&mut AlphaBeta::new(options), &game, state, depth(plies), threads, 1);
+                    let report =
+                        run(&mut AlphaBeta::new(options), &game, state, Budget::depth(plies), threads, 1);
                     let words = format!("{line:?} {options:?} on {threads}");
                     assert_eq!(best_value(&report), truth, "{words}");
                     assert_eq!(report.best, expected.best, "{words}");
@@ -160,8 +157,8 @@ fn the_line_of_best_play_is_legal_and_leads_to_the_value() {
             continue;
         }
         for report in [
-            run(&mut Minimax::new(PLAIN), &game, &state, depth(20), 1, 1),
-            run(&mut AlphaBeta::new(PLAIN), &game, &state, depth(20), 1, 1),
+            run(&mut Minimax::new(PLAIN), &game, &state, Budget::depth(20), 1, 1),
+            run(&mut AlphaBeta::new(PLAIN), &game, &state, Budget::depth(20), 1, 1),
         ] {
             assert_eq!(report.pv[0], report.best);
             let mut at = state;
@@ -187,11 +184,11 @@ fn both_agree_with_plain_maxn() {
         for options in
             [PLAIN, Options::default(), Options { order: MoveOrder::Best, all_values: true, ..PLAIN }]
         {
-            assert!(agrees_with_maxn(&mut Minimax::new(options), &game, depth(20), count, 1) > 10);
-            assert!(agrees_with_maxn(&mut AlphaBeta::new(options), &game, depth(20), count, 2) > 10);
+            assert!(agrees_with_maxn(&mut Minimax::new(options), &game, Budget::depth(20), count, 1) > 10);
+            assert!(agrees_with_maxn(&mut AlphaBeta::new(options), &game, Budget::depth(20), count, 2) > 10);
             // A horizon in the middle of the game: what is called exact still is.
-            agrees_with_maxn(&mut AlphaBeta::new(options), &game, depth(3), count, 3);
-            agrees_with_maxn(&mut Minimax::new(options), &game, depth(2), count, 4);
+            agrees_with_maxn(&mut AlphaBeta::new(options), &game, Budget::depth(3), count, 3);
+            agrees_with_maxn(&mut Minimax::new(options), &game, Budget::depth(2), count, 4);
         }
         agrees_with_maxn(&mut Greedy, &game, Budget::default(), count, 5);
         agrees_with_maxn(&mut TwoPly, &game, Budget::default(), count, 6);
@@ -207,7 +204,7 @@ fn sooner_wins_and_later_losses_are_preferred() {
     // Three in a row on the ground: Red wins now, and could also win later.
     let state = after(&[3, 3, 2, 4, 1, 4]);
     for plies in 1..=7 {
-        let report = run(&mut AlphaBeta::new(Options::default()), &game, &state, depth(plies), 1, 1);
+        let report = run(&mut AlphaBeta::new(Options::default()), &game, &state, Budget::depth(plies), 1, 1);
         assert_eq!((report.best, best_value(&report)), (Column(0), 999_999));
         assert!(report.exact);
     }
@@ -220,9 +217,9 @@ fn root_splitting_counts_the_same_on_any_number_of_threads() {
         let options = Options { divide: Divide::Root, ..options };
         let count = |threads| {
             let report = if prune {
-                run(&mut AlphaBeta::new(options), &game, &game.start(), depth(7), threads, 1)
+                run(&mut AlphaBeta::new(options), &game, &game.start(), Budget::depth(7), threads, 1)
             } else {
-                run(&mut Minimax::new(options), &game, &game.start(), depth(6), threads, 1)
+                run(&mut Minimax::new(options), &game, &game.start(), Budget::depth(6), threads, 1)
             };
             assert!(!report.counts.is_raced);
             (report.best, report.counts.effort)
@@ -240,11 +237,11 @@ fn root_splitting_counts_the_same_on_any_number_of_threads() {
 #[test]
 fn small_budgets_still_give_a_legal_move() {
     let game = connect(7, 6, 4);
-    let none = Budget { nodes: Some(0), ..Budget::default() };
-    let late = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    let none = Budget::nodes(0);
+    let late = Budget::time(Duration::ZERO);
     for divide in [Divide::None, Divide::Root, Divide::Brothers] {
         let options = Options { divide, order: MoveOrder::Centre, ..Options::default() };
-        for budget in [none, late, depth(0)] {
+        for budget in [none, late, Budget::depth(0)] {
             for threads in [1, 2] {
                 let report = run(&mut AlphaBeta::new(options), &game, &game.start(), budget, threads, 1);
                 assert_eq!(report.best, Column(3));
@@ -252,11 +249,11 @@ fn small_budgets_still_give_a_legal_move() {
             }
         }
         let stop = AtomicBool::new(true);
-        let terms = Terms { budget: depth(20), threads: 2, seed: 1, stop: &stop, observer: &|_| {} };
+        let terms = Terms::new(Budget::depth(20)).threads(2).stop(&stop);
         let report = AlphaBeta::new(options).search(&game, &game.start(), &terms);
         assert!(!report.complete && report.depth <= Some(1), "one ply asks for no budget");
     }
-    let some = Budget { nodes: Some(50_000), ..Budget::default() };
+    let some = Budget::nodes(50_000);
     let report = run(&mut AlphaBeta::new(Options::default()), &game, &game.start(), some, 1, 1);
     assert!(report.counts.effort.visited() <= 50_100 && report.depth > Some(4) && !report.complete);
 }
@@ -269,7 +266,7 @@ fn the_yardsticks_do_what_they_say() {
         if game.payoffs(&state).is_some() {
             continue;
         }
-        let truth = run(&mut Minimax::new(PLAIN), &game, &state, depth(2), 1, 1);
+        let truth = run(&mut Minimax::new(PLAIN), &game, &state, Budget::depth(2), 1, 1);
         let value =
             |column: Column| truth.moves.iter().find(|one| one.mv == column).unwrap().eval.unwrap().value;
         let best = best_value(&truth);

@@ -79,7 +79,7 @@ const SAME: (bool, bool) = (true, true);
 
 #[test]
 fn flat_searches_are_the_same_and_their_records_add_up() {
-    let sims = |sims| Budget { sims: Some(sims), ..Budget::default() };
+    let sims = Budget::sims;
     for divide in [flat::Divide::Chunks, flat::Divide::Moves, flat::Divide::Sims, flat::Divide::Both] {
         for chunk in [1, 64, 1000] {
             let options = flat::Options { divide, chunk, ..flat::Options::default() };
@@ -93,7 +93,7 @@ fn flat_searches_are_the_same_and_their_records_add_up() {
 
 #[test]
 fn maxn_is_the_same_and_its_records_add_up() {
-    let depth = |depth| Budget { depth: Some(depth), ..Budget::default() };
+    let depth = Budget::depth;
     for divide in [maxn::Divide::Every, maxn::Divide::Budget, maxn::Divide::Node] {
         let options = maxn::Options { divide, ..maxn::Options::default() };
         let what = format!("{divide:?}");
@@ -113,7 +113,7 @@ fn a_search_that_runs_out_of_nodes_has_records_for_all_its_tasks() {
         let mut search = maxn::MaxN::new(options);
         let recorder = Arc::new(Recorder::new(threads));
         Search::<Connect<u64>>::record(&mut search, Some(recorder.clone()));
-        let budget = Budget { nodes: Some(20_000), ..Budget::default() };
+        let budget = Budget::nodes(20_000);
         let game = connect4();
         let report = run(&mut search, &game, &game.start(), budget, threads, 1);
         assert!(!report.complete);
@@ -123,7 +123,7 @@ fn a_search_that_runs_out_of_nodes_has_records_for_all_its_tasks() {
 
 #[test]
 fn minimax_and_alpha_beta_are_the_same_and_their_records_add_up() {
-    let depth = |depth| Budget { depth: Some(depth), ..Budget::default() };
+    let depth = Budget::depth;
     let options = minimax::Options { divide: minimax::Divide::Root, ..minimax::Options::default() };
     check(&connect4(), depth(5), "minimax", SAME, || Box::new(minimax::Minimax::new(options)));
     // Bounds of moves that are not best depend on who came first where a table or the brothers are shared.
@@ -134,7 +134,7 @@ fn minimax_and_alpha_beta_are_the_same_and_their_records_add_up() {
 
 #[test]
 fn uct_is_the_same_and_its_records_add_up() {
-    let sims = |sims| Budget { sims: Some(sims), ..Budget::default() };
+    let sims = Budget::sims;
     let player = |divide| mcts::Options { divide, ..mcts::Options::default() };
     for (divide, is_counted) in
         [(mcts::Divide::Tree, false), (mcts::Divide::Leaf, false), (mcts::Divide::Ensemble, true)]

@@ -6,7 +6,6 @@ use plyground_games::connect::{Column, Connect};
 use plyground_jobs::{interleaved, speedup};
 use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
-use std::sync::atomic::AtomicBool;
 
 /// One thread without a table, for the speed of a node; then a deep search with everything on, on one thread and on all.
 const PLAIN: [&str; 3] = [
@@ -34,9 +33,7 @@ pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dy
     let mut answers: Vec<Option<(Column, i32)>> = vec![None; cases.len()];
     let mut visited: Vec<Vec<u64>> = vec![Vec::new(); cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {
-        let stop = AtomicBool::new(false);
-        let terms =
-            Terms { budget: players[i].budget, threads: cases[i].1, seed, stop: &stop, observer: &|_| {} };
+        let terms = Terms::new(players[i].budget).threads(cases[i].1).seed(seed);
         let report = players[i].search.search(&game, &game.start(), &terms);
         let answer = answer(&report);
         assert_eq!(*answers[i].get_or_insert(answer), answer, "{}: the same answer every time", cases[i].0);

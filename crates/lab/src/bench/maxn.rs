@@ -7,7 +7,6 @@ use plyground_games::blokus::{Blokus, Classic, Move, Path, State};
 use plyground_jobs::{interleaved, speedup};
 use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
-use std::sync::atomic::AtomicBool;
 
 /// Searches from the start, where S3 began, and from the middle of a game; the divided ones on one thread and on all.
 const SEARCHES: [(&str, usize); 5] = [
@@ -36,8 +35,7 @@ pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<S
     let mut answers: Vec<Option<(Move, i32, u64)>> = vec![None; cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {
         let (spec, ply, threads) = cases[i];
-        let stop = AtomicBool::new(false);
-        let terms = Terms { budget: players[i].budget, threads, seed: 1, stop: &stop, observer: &|_| {} };
+        let terms = Terms::new(players[i].budget).threads(threads);
         let report = players[i].search.search(&game, &position(&game, ply), &terms);
         let answer = answer(&report);
         assert_eq!(*answers[i].get_or_insert(answer), answer, "{spec}: the same answer every time");

@@ -7,7 +7,6 @@ use plyground_games::connect::{Column, Connect, State};
 use plyground_jobs::{interleaved, median};
 use plyground_players::{Player, registry};
 use plyground_search::Terms;
-use std::sync::atomic::AtomicBool;
 
 /// The five boards of S1, the report on parallel flat Monte Carlo, as columns from zero.
 pub const S1_BOARDS: [&[u8]; 5] = [
@@ -59,8 +58,7 @@ fn choose(
     seed: u64,
     threads: usize,
 ) -> Vec<u8> {
-    let stop = AtomicBool::new(false);
-    let terms = Terms { budget: player.budget, threads, seed, stop: &stop, observer: &|_| {} };
+    let terms = Terms::new(player.budget).threads(threads).seed(seed);
     boards.iter().map(|board| player.search.search(game, board, &terms).best.0).collect()
 }
 

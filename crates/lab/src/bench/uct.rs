@@ -6,7 +6,6 @@ use plyground_games::connect::Connect;
 use plyground_jobs::{interleaved, speedup};
 use plyground_players::{Player, registry};
 use plyground_search::Terms;
-use std::sync::atomic::AtomicBool;
 
 /// Default options, small and large; then the ways of parallel search, with what many threads share of a small one.
 const ALONE: [&str; 2] = ["uct:sims=100000", "uct:sims=1000000"];
@@ -32,8 +31,7 @@ pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()
     let mut answers: Vec<Option<Vec<u64>>> = vec![None; cases.len()];
     let times = interleaved(cases.len(), repetitions, |i| {
         let Player { search, budget } = &mut players[i];
-        let stop = AtomicBool::new(false);
-        let terms = Terms { budget: *budget, threads: cases[i].1, seed, stop: &stop, observer: &|_| {} };
+        let terms = Terms::new(*budget).threads(cases[i].1).seed(seed);
         search.new_game();
         let report = search.search(&game, &game.start(), &terms);
         let visits: Vec<u64> = report.moves.iter().map(|one| one.visits.unwrap_or(0)).collect();

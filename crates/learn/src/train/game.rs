@@ -64,13 +64,8 @@ impl<B: Bits> SelfPlay<'_, B> {
             if self.game.payoffs(&state).is_some() {
                 break;
             }
-            let terms = Terms {
-                budget: Budget { sims: Some(self.origin.sims), ..Budget::default() },
-                threads: 1,
-                seed: streams.branch(ply).seed(),
-                stop: self.stop,
-                observer: &|_| {},
-            };
+            let seed = streams.branch(ply).seed();
+            let terms = Terms::new(Budget::sims(self.origin.sims)).seed(seed).stop(self.stop);
             let report = uct.search(self.game, &state, &terms);
             if self.stop.load(Relaxed) {
                 return None;
@@ -114,7 +109,7 @@ mod tests {
     fn moves_are_drawn_by_their_part() {
         let game: Connect<u64> = Connect::new(7, 6, 4).unwrap();
         let mut uct = Uct::new(Options::default());
-        let budget = Budget { sims: Some(1000), ..Budget::default() };
+        let budget = Budget::sims(1000);
         let report = plyground_search::testkit::run(&mut uct, &game, &game.start(), budget, 1, 1);
         let mut counts = [0; 7];
         for number in 0..10_000 {

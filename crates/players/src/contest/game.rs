@@ -95,13 +95,8 @@ pub(crate) fn play_game<G: Playouts + Notation>(
         }
         let seat = game.turn(&state).index();
         let player = &mut *seats[seat];
-        let terms = Terms {
-            budget: player.budget,
-            threads: 1,
-            seed: streams.branch(moves.len() as u64).seed(),
-            stop,
-            observer: &|_| {},
-        };
+        let seed = streams.branch(moves.len() as u64).seed();
+        let terms = Terms::new(player.budget).seed(seed).stop(stop);
         player.search.follow(Some(&moves));
         let choice = player.search.choose(game, &state, &terms);
         if stop.load(Ordering::Relaxed) {

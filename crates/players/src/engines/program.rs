@@ -4,7 +4,7 @@ use super::dialogue::{Dialogue, Go, is_spoken};
 use super::gtp::{Genmove, Gtp, Turn};
 use super::{Launch, board};
 use plyground_core::{Game, Notation};
-use plyground_search::{Counts, Forfeit, MoveReport, Report, Search, Terms};
+use plyground_search::{Forfeit, MoveReport, Report, Search, Terms};
 use std::time::Instant;
 
 /// How a program that speaks boards sees a position.
@@ -27,12 +27,14 @@ pub(crate) struct Program<G: Game> {
     line: Option<Vec<G::Move>>,
     dialogue: Option<Dialogue>,
     gtp: Option<Gtp>,
+    /// Why the last search had no answer, until somebody asks.
+    forfeit: Option<Forfeit>,
 }
 
 impl<G: Notation> Program<G> {
     /// A program that speaks so, or whatever it answers to; boards need somebody to draw them.
     pub(crate) fn new(launch: Launch, speech: Option<Speech>, draw: Option<Draw<G>>) -> Program<G> {
-        Program { launch, draw, speech, line: None, dialogue: None, gtp: None }
+        Program { launch, draw, speech, line: None, dialogue: None, gtp: None, forfeit: None }
     }
 
     fn ask(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Result<G::Move, Forfeit> {
@@ -150,23 +152,27 @@ impl<G: Notation> Program<G> {
 }
 
 impl<G: Notation> Search<G> for Program<G> {
-    /// Where there is no answer, the first move there is: [`answer`](Search::answer) tells the truth.
+    /// Where there is no answer, the first move there is, and [`forfeit`](Search::forfeit) tells the truth.
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
-        match self.ask(game, root, terms) {
-            Ok(best) => report(game, root, best, start),
-            Err(_) => Report { complete: false, ..report(game, root, moves(game, root)[0], start) },
-        }
+        let moves = moves(game, root);
+        let (best, forfeit) = match self.ask(game, root, terms) {
+            Ok(best) => (best, None),
+            Err(forfeit) => (moves[0], Some(forfeit)),
+        };
+        let mut report = Report::new(best, moves.into_iter().map(MoveReport::unknown).collect());
+        report.complete = forfeit.is_none();
+        report.elapsed = start.elapsed();
+        self.forfeit = forfeit;
+        report
     }
 
-    fn answer(
-        &mut self,
-        game: &G,
-        root: &G::State,
-        terms: &Terms<'_, G::Move>,
-    ) -> Result<Report<G::Move>, Forfeit> {
-        let start = Instant::now();
-        self.ask(game, root, terms).map(|best| report(game, root, best, start))
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
+
+    fn forfeit(&mut self) -> Option<Forfeit> {
+        self.forfeit.take()
     }
 
     fn follow(&mut self, line: Option<&[G::Move]>) {
@@ -181,19 +187,6 @@ impl<G: Notation> Search<G> for Program<G> {
         if let Some(gtp) = &mut self.gtp {
             gtp.forget();
         }
-    }
-}
-
-fn report<G: Game>(game: &G, root: &G::State, best: G::Move, start: Instant) -> Report<G::Move> {
-    Report {
-        best,
-        exact: false,
-        complete: true,
-        moves: moves(game, root).into_iter().map(MoveReport::unknown).collect(),
-        pv: vec![best],
-        depth: None,
-        counts: Counts::default(),
-        elapsed: start.elapsed(),
     }
 }
 

@@ -114,8 +114,8 @@ impl<G: Game> Search<G> for Level<G> {
         report
     }
 
-    fn new_game(&mut self) {
-        self.inner.search.new_game();
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        vec![&mut *self.inner.search]
     }
 }
 

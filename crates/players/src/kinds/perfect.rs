@@ -5,10 +5,8 @@ use crate::solver::BookChoice;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Game, PerSeat};
 use plyground_games::connect::{Bits, Column, Connect, State};
-use plyground_search::minimax::Effort;
-use plyground_search::{Budget, Counts, MoveReport, MoveScore, Recorder, Report, Search, Terms};
+use plyground_search::{Budget, MoveReport, MoveScore, Report, Search, Terms};
 use plyground_solver::{Answer, Goal, Limits, Solver, plies_to_end};
-use std::sync::Arc;
 use std::time::Instant;
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -84,22 +82,18 @@ impl<B: Bits> Perfect<B> {
 }
 
 impl<B: Bits> Search<Connect<B>> for Endgame<B> {
-    fn new_game(&mut self) {
-        self.sampler.new_game();
-    }
-
     fn search(&mut self, game: &Connect<B>, root: &State<B>, terms: &Terms<'_, Column>) -> Report<Column> {
         if game.cells() - game.stones(root) <= self.empty {
             // A budget of simulations says nothing to a solver.
             let budget = Budget { time: terms.budget.time, ..Budget::default() };
-            self.perfect.search(game, root, &Terms { budget, ..*terms })
+            self.perfect.search(game, root, &terms.budget(budget))
         } else {
             self.sampler.search(game, root, terms)
         }
     }
 
-    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
-        self.sampler.record(recorder);
+    fn inner(&mut self) -> Vec<&mut dyn Search<Connect<B>>> {
+        vec![&mut *self.sampler, &mut self.perfect]
     }
 }
 
@@ -126,21 +120,20 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
         let is_complete = answers.iter().all(|(_, answer)| answer.proven.score().is_some());
         let central = |column: &Column| std::cmp::Reverse(game.off_centre(*column));
         let best = answers.iter().max_by_key(|(column, answer)| (answer.proven.bounds().0, central(column)));
-        let nodes = answers.iter().map(|(_, answer)| answer.nodes).sum();
-        Report {
-            best: best.expect("a running game has a legal move").0,
-            exact: is_complete,
-            complete: is_complete,
-            moves: answers.iter().map(|(column, answer)| report(game, root, *column, answer)).collect(),
-            pv: Vec::new(),
-            depth: None,
-            counts: Counts {
-                effort: Effort { expanded: nodes, ..Effort::default() },
-                is_raced: terms.threads > 1,
-                ..Counts::default()
-            },
-            elapsed: start.elapsed(),
-        }
+        let best = best.expect("a running game has a legal move").0;
+        let moves = answers.iter().map(|(column, answer)| report(game, root, *column, answer)).collect();
+        let mut report = Report::new(best, moves);
+        report.exact = is_complete;
+        report.complete = is_complete;
+        report.pv = Vec::new();
+        report.counts.effort.expanded = answers.iter().map(|(_, answer)| answer.nodes).sum();
+        report.counts.is_raced = terms.threads > 1;
+        report.elapsed = start.elapsed();
+        report
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<Connect<B>>> {
+        Vec::new()
     }
 }
 
@@ -161,4 +154,42 @@ fn report<B: Bits>(
     values[mover.other()] = 1.0 - own;
     report.values = Some(values);
     report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plyground_search::RandomMover;
+    use std::sync::{Arc, Mutex};
+
+    /// Remembers the line it was told.
+    struct Follower(Arc<Mutex<Vec<Column>>>);
+
+    impl Search<Connect<u64>> for Follower {
+        fn search(
+            &mut self,
+            game: &Connect<u64>,
+            root: &State<u64>,
+            terms: &Terms<'_, Column>,
+        ) -> Report<Column> {
+            RandomMover.search(game, root, terms)
+        }
+
+        fn inner(&mut self) -> Vec<&mut dyn Search<Connect<u64>>> {
+            Vec::new()
+        }
+
+        fn follow(&mut self, line: Option<&[Column]>) {
+            *self.0.lock().unwrap() = line.unwrap_or_default().to_vec();
+        }
+    }
+
+    #[test]
+    fn whoever_samples_before_the_endgame_is_told_the_line() {
+        let line = Arc::new(Mutex::new(Vec::new()));
+        let sampler = Box::new(Follower(line.clone()));
+        let mut search = Endgame { empty: 4, sampler, perfect: Perfect::for_endgames() };
+        search.follow(Some(&[Column(3), Column(3)]));
+        assert_eq!(*line.lock().unwrap(), [Column(3), Column(3)]);
+    }
 }

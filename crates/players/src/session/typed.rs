@@ -173,13 +173,8 @@ where
         let state = self.state().clone();
         let (spec, player) = &mut self.players[player.0];
         let observer = |progress: &Progress<G::Move>| (request.observer)(progress.done, progress.of);
-        let terms = Terms {
-            budget: player.budget,
-            threads: request.threads,
-            seed: request.seed,
-            stop: request.stop,
-            observer: &observer,
-        };
+        let terms = Terms::new(player.budget).threads(request.threads).seed(request.seed);
+        let terms = terms.stop(request.stop).observe(&observer);
         player.search.follow(self.drawn.is_none().then_some(&self.moves));
         let answer = player.search.answer(&self.game, &state, &terms);
         let Request { seed, threads, .. } = *request;

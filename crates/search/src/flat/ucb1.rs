@@ -98,6 +98,10 @@ impl<G: Playouts + Centre> Search<G> for Ucb1 {
         Report { complete, ..report }
     }
 
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
+
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
         self.worker_pool.record(recorder);
     }

@@ -142,6 +142,10 @@ impl<G: Guide> Search<G> for Guided<G> {
             elapsed: start.elapsed(),
         }
     }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
 }
 
 /// What all buffers found of each root move.

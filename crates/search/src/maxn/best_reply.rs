@@ -38,6 +38,10 @@ impl<G: Evaluate + MoveOrdering + Parts> Search<G> for BestReply {
         search(game, root, terms, self.options, &mut self.worker_pool, &rule)
     }
 
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
+
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
         self.worker_pool.record(recorder);
     }

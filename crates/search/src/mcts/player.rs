@@ -198,6 +198,10 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
         }
     }
 
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
+
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
         self.worker_pool.record(recorder);
     }

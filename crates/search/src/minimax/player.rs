@@ -66,6 +66,10 @@ impl<G: TwoSeats + MoveOrdering + Symmetry + Evaluate> Search<G> for Minimax {
         }
     }
 
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
+
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
         self.worker_pool.record(recorder);
     }
@@ -92,6 +96,10 @@ impl<G: TwoSeats + MoveOrdering + Symmetry + Evaluate> Search<G> for AlphaBeta {
             Eval::Lines => deepening.search::<ByGame, true>(ByGame, AlphaBeta::DEPTH),
             Eval::Zero => deepening.search::<AsZero, true>(AsZero, AlphaBeta::DEPTH),
         }
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
     }
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {

@@ -1,11 +1,13 @@
 //! `reproduce`: the tables of the seed reports, measured again.
 
+mod choice;
 mod measure;
 
 use super::common::Computing;
 use crate::failure::Failure;
+use choice::Choice;
 use plyground_jobs::write_whole;
-use plyground_reproduce::{Study, What, page, replication, save};
+use plyground_reproduce::{Missing, Study, StudyResults, page, replication, save};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -20,7 +22,8 @@ use std::path::{Path, PathBuf};
 )]
 pub(crate) struct Args {
     /// Which report
-    what: Choice,
+    #[arg(value_name = "WHAT", value_parser = Choice::parser())]
+    choice: Choice,
     /// The folder for rows, manifest, report and plots
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -43,45 +46,13 @@ pub(crate) struct Args {
     computing: Computing,
 }
 
-#[derive(Copy, Clone, PartialEq, clap::ValueEnum)]
-enum Choice {
-    /// Flat Monte Carlo in parallel: kinds, chunk sizes, threads, timelines, strength
-    S1,
-    /// Tree search with a trained dictionary: rank of moves, training, the trap
-    S2,
-    /// Blokus: MaxN's time by depth, and what threads bring in each division
-    S3,
-    /// Connect-N: minimax and alpha-beta, and what pruning saves
-    S4,
-    /// Flat Monte Carlo by simulations: quality, cost, other methods, convergence
-    S5,
-    /// How time, positions and memory grow, with fitted exponents
-    Growth,
-    /// All of them, one after the other
-    All,
-}
-
-impl Choice {
-    fn studies(self) -> Vec<What> {
-        match self {
-            Choice::S1 => vec![What::S1],
-            Choice::S2 => vec![What::S2],
-            Choice::S3 => vec![What::S3],
-            Choice::S4 => vec![What::S4],
-            Choice::S5 => vec![What::S5],
-            Choice::Growth => vec![What::Growth],
-            Choice::All => What::ALL.to_vec(),
-        }
-    }
-}
-
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     // That a folder can be written is known before anything is measured.
     if let Some(folder) = &args.out {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::Input(format!("{}: {error}", folder.display())))?;
     }
-    if args.doc.is_some() && args.what != Choice::All {
+    if args.doc.is_some() && !args.choice.is_all() {
         return Err(Failure::Input(
             "--doc is for all: the report of one study is a file of --out".to_owned(),
         ));
@@ -90,9 +61,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Some(folder) => args.read(folder)?,
         None => measure::measure(args)?,
     };
-    let all: Vec<&dyn Study> = studies.iter().map(AsRef::as_ref).collect();
-    let missing = |error: plyground_reproduce::Missing| Failure::Run(error.to_string());
-    if let (Some(folder), Choice::All) = (&args.out, args.what) {
+    let all: Vec<&dyn StudyResults> = studies.iter().map(AsRef::as_ref).collect();
+    if let (Some(folder), Choice::All) = (&args.out, args.choice) {
         let file = folder.join("index.html");
         let text = page(&all).map_err(missing)?;
         write_whole(&file, text.as_bytes()).map_err(|error| unwritten(&file, &error))?;
@@ -102,35 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let text = replication(&all, &beside(file, folder)).map_err(missing)?;
         write_whole(file, text.as_bytes()).map_err(|error| unwritten(file, &error))?;
     }
-    let mut out = io::stdout().lock();
-    for study in &all {
-        if args.json {
-            for row in study.rows().map_err(io::Error::from)? {
-                writeln!(out, "{row}")?;
-            }
-        } else if args.what != Choice::All || args.out.is_none() {
-            let report = study.report().map_err(missing)?;
-            // A terminal shows no pictures.
-            let mut was_picture = false;
-            for line in report.lines() {
-                let is_picture = line.starts_with("![");
-                let is_gap = was_picture && line.is_empty();
-                if !is_picture && !is_gap {
-                    writeln!(out, "{line}")?;
-                }
-                was_picture = is_picture;
-            }
-        }
-    }
-    if let (Some(folder), Choice::All, false) = (&args.out, args.what, args.json) {
-        let (page, folder) = (folder.join("index.html"), folder.display());
-        writeln!(
-            out,
-            "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
-            page.display()
-        )?;
-    }
-    Ok(())
+    args.print(&all)
 }
 
 fn unwritten(path: &Path, error: &io::Error) -> Failure {
@@ -150,25 +92,67 @@ fn beside(file: &Path, folder: &Path) -> String {
 
 impl Args {
     /// The folder of a study.
-    fn place(&self, folder: &Path, what: What) -> PathBuf {
-        if self.what == Choice::All { folder.join(what.name()) } else { folder.to_owned() }
+    fn place(&self, folder: &Path, study: &Study) -> PathBuf {
+        if self.choice.is_all() { folder.join(study.about.name) } else { folder.to_owned() }
     }
 
     /// The studies as their files have them, written into the other folder if there is one.
-    fn read(&self, from: &Path) -> Result<Vec<Box<dyn Study>>, Failure> {
-        let mut studies = Vec::new();
-        for what in self.what.studies() {
-            let study = what.read(&self.place(from, what))?;
-            self.save(study.as_ref(), what)?;
-            studies.push(study);
+    fn read(&self, from: &Path) -> Result<Vec<Box<dyn StudyResults>>, Failure> {
+        let mut all = Vec::new();
+        for study in self.choice.studies() {
+            let results = study.read(&self.place(from, study))?;
+            self.save(results.as_ref(), study)?;
+            all.push(results);
         }
-        Ok(studies)
+        Ok(all)
     }
 
     /// Writes the files of a study, if there is a folder for them.
-    fn save(&self, study: &dyn Study, what: What) -> Result<(), Failure> {
+    fn save(&self, results: &dyn StudyResults, study: &Study) -> Result<(), Failure> {
         let Some(folder) = &self.out else { return Ok(()) };
-        let folder = self.place(folder, what);
-        save(study, &folder).map_err(|error| unwritten(&folder, &error))
+        let folder = self.place(folder, study);
+        save(results, &folder).map_err(|error| unwritten(&folder, &error))
     }
+
+    /// Rows, reports, or where they were written.
+    fn print(&self, all: &[&dyn StudyResults]) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        for study in all {
+            if self.json {
+                for row in study.rows().map_err(io::Error::from)? {
+                    writeln!(out, "{row}")?;
+                }
+            } else if !self.choice.is_all() || self.out.is_none() {
+                out.write_all(without_pictures(&study.report().map_err(missing)?).as_bytes())?;
+            }
+        }
+        if let (Some(folder), Choice::All, false) = (&self.out, self.choice, self.json) {
+            let (page, folder) = (folder.join("index.html"), folder.display());
+            writeln!(
+                out,
+                "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
+                page.display()
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn missing(error: Missing) -> Failure {
+    Failure::Run(error.to_string())
+}
+
+/// A report as a terminal shows it, without the lines of its pictures.
+fn without_pictures(report: &str) -> String {
+    let (mut text, mut was_picture) = (String::new(), false);
+    for line in report.lines() {
+        let is_picture = line.starts_with("![");
+        let is_gap = was_picture && line.is_empty();
+        if !is_picture && !is_gap {
+            text += line;
+            text.push('\n');
+        }
+        was_picture = is_picture;
+    }
+    text
 }

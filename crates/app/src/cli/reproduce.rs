@@ -1,4 +1,4 @@
-//! `reproduce`: the tables of the seed reports, measured again.
+//! `reproduce`: published studies, measured again.
 
 mod choice;
 mod measure;
@@ -11,9 +11,10 @@ use plyground_reproduce::{Missing, Study, StudyResults, page, replication, save}
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Run a seed report's study again, beside its published numbers
+/// Run a published study again, beside its numbers
 ///
-/// Prints the tables with the reasons for every difference. With --out, the raw rows, the manifest, the report, the plots and all of it as
+/// plyground goes back to five student reports, here S1 to S5. Prints their tables as measured here beside the published ones, with the
+/// reasons for every difference. With --out, the raw rows, the manifest, the report, the plots and all of it as
 /// one page of HTML are written into a folder; `all` has a folder for each study and one page for all of them. A run with --out that was
 /// stopped or killed goes on where it was.
 #[derive(clap::Args)]
@@ -21,8 +22,8 @@ use std::path::{Path, PathBuf};
     after_help = "Examples:\n  plyground reproduce s4 --quick\n  plyground reproduce s4 --out results\n  plyground reproduce all --quick --out results\n  plyground reproduce all --from results    # the report anew, from the rows that lie there"
 )]
 pub(crate) struct Args {
-    /// Which report
-    #[arg(value_name = "WHAT", value_parser = Choice::parser())]
+    /// Which study
+    #[arg(value_name = "STUDY", value_parser = Choice::parser())]
     choice: Choice,
     /// The folder for rows, manifest, report and plots
     #[arg(long, value_name = "DIR")]

@@ -12,7 +12,7 @@ pub(crate) static STUDY: Study = Study {
     about: About {
         name: "growth",
         heading: "Growth: time, positions and memory",
-        summary: "how time, positions and memory grow, with fitted exponents",
+        summary: "How time, positions and memory grow, with fitted exponents",
         source: None,
         not_reproduced: &[],
     },

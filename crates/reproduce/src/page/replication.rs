@@ -2,7 +2,7 @@
 
 use super::markdown::anchor;
 use crate::findings::Missing;
-use crate::study::StudyResults;
+use crate::study::{About, StudyResults};
 use plyground_jobs::Scale;
 use std::fmt::Write;
 
@@ -11,17 +11,21 @@ pub(crate) const TITLE: &str = "Five reports, measured again";
 /// The reports of some studies as one text, which finds the pictures of each in a folder of its name below `folder`.
 pub fn replication(studies: &[&dyn StudyResults], folder: &str) -> Result<String, Missing> {
     let mut text = format!(
-        "# {TITLE}\n\nplyground goes back to five student reports, here S1 to S5. Every table and every figure of theirs was measured again: \
+        "# {TITLE}\n\nplyground goes back to five student reports, here S1 to S5 and listed below with their authors. Every table and every figure of theirs was measured again: \
          published and measured values stand side by side, with the reason where they differ. A name such as S1.22 or B4 is a row of \
          the list of what the reports do, claim and get wrong. Every number of ours is read from the rows of the run; without \
-         its row there is no report.\n\n| study | measured | rows | repetitions |\n|---|---|---|---|\n"
+         its row there is no report.\n\n| study | report | by | measured | rows | repetitions |\n|---|---|---|---|---|---|\n"
     );
     for study in studies {
-        let (heading, manifest) = (study.about().heading, study.manifest());
+        let (About { heading, source, .. }, manifest) = (study.about(), study.manifest());
+        let (title, written) = match source {
+            Some(source) => (source.title, source.written()),
+            None => ("none: a study of our own", String::new()),
+        };
         let rows = study.rows().map_err(|error| Missing(error.to_string()))?.len();
         let _ = writeln!(
             text,
-            "| [{heading}](#{}) | {}, commit {}{} | {rows} | {} |",
+            "| [{heading}](#{}) | {title} | {written} | {}, commit {}{} | {rows} | {} |",
             anchor(heading),
             manifest.started.split('T').next().unwrap_or(""),
             manifest.commit,

@@ -5,15 +5,19 @@ mod plan;
 mod published;
 mod report;
 
-use crate::study::{About, Recipe, Study};
+use crate::study::{About, Recipe, Source, Study};
 
 /// The study as a row of the table.
 pub(crate) static STUDY: Study = Study {
     about: About {
         name: "s1",
         heading: "S1: flat Monte Carlo in parallel",
-        summary: "flat Monte Carlo in parallel: kinds, chunk sizes, threads, timelines, strength",
-        source: None,
+        summary: "Flat Monte Carlo in parallel: kinds, chunk sizes, threads, timelines, strength",
+        source: Some(Source {
+            title: "MonteCarlo-C4: A Monte Carlo evaluator for Connect-4",
+            authors: &["Grayson Newell"],
+            occasion: "December 2025",
+        }),
         not_reproduced: &[
             "Figures 1 and 7 are pictures of boards and of a terminal; the boards are in the tables, and `plyground play` is the game.",
             "Garbage collection, its balance and `-A32m`: nothing is collected here. Allocations are counted instead.",

@@ -5,15 +5,19 @@ mod plan;
 mod published;
 mod report;
 
-use crate::study::{About, Recipe, Study};
+use crate::study::{About, Recipe, Source, Study};
 
 /// The study as a row of the table.
 pub(crate) static STUDY: Study = Study {
     about: About {
         name: "s2",
         heading: "S2: tree search with a dictionary of positions",
-        summary: "tree search with a trained dictionary: rank of moves, training, the trap",
-        source: None,
+        summary: "Tree search with a trained dictionary: rank of moves, training, the trap",
+        source: Some(Source {
+            title: "Playing Connect Four using Monte Carlo Tree Search",
+            authors: &["Jonathan Vincent", "Kilian Wohlleben"],
+            occasion: "June 2022",
+        }),
         not_reproduced: &[
             "Games against people and against a program on a web page (S2.18).",
             "The position of figures 2 and 3 exists only as a picture; another one with the same fault takes its place.",

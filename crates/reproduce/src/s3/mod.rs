@@ -9,7 +9,7 @@ mod row;
 
 pub use row::S3Row;
 
-use crate::study::{About, Recipe, Study};
+use crate::study::{About, Recipe, Source, Study};
 
 /// The study as a row of the table.
 pub(crate) static STUDY: Study = Study {
@@ -17,7 +17,11 @@ pub(crate) static STUDY: Study = Study {
         name: "s3",
         heading: "S3: MaxN on Blokus",
         summary: "Blokus: MaxN's time by depth, and what threads bring in each division",
-        source: None,
+        source: Some(Source {
+            title: "Playing Blokus with MaxN",
+            authors: &["Pablo Ordorica Wiener"],
+            occasion: "course COMS W4995 Parallel Functional Programming, fall 2025",
+        }),
         not_reproduced: &[
             "Figures without numbers: the published speed-ups are read off them.",
             "rseq, rpar and rdeepseq as three strategies: a strict language has one.",

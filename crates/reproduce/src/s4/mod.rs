@@ -8,7 +8,7 @@ mod row;
 
 pub use row::S4Row;
 
-use crate::study::{About, Recipe, Study};
+use crate::study::{About, Recipe, Source, Study};
 
 /// The study as a row of the table.
 pub(crate) static STUDY: Study = Study {
@@ -16,7 +16,11 @@ pub(crate) static STUDY: Study = Study {
         name: "s4",
         heading: "S4: minimax and alpha-beta from the empty board",
         summary: "Connect-N: minimax and alpha-beta, and what pruning saves",
-        source: None,
+        source: Some(Source {
+            title: "AIPT - Four In A Row",
+            authors: &["Chiara Benini"],
+            occasion: "June 2025",
+        }),
         not_reproduced: &[
             "The evaluation at the depth limit, which the report does not give, and with it the published counts at depths 4 and 6.",
             "The success rate that the text speaks of (S4.B9).",

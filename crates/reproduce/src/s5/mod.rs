@@ -5,15 +5,19 @@ mod plan;
 mod published;
 mod report;
 
-use crate::study::{About, Recipe, Study};
+use crate::study::{About, Recipe, Source, Study};
 
 /// The study as a row of the table.
 pub(crate) static STUDY: Study = Study {
     about: About {
         name: "s5",
         heading: "S5: flat Monte Carlo by simulations, beside other methods",
-        summary: "flat Monte Carlo by simulations: quality, cost, other methods, convergence",
-        source: None,
+        summary: "Flat Monte Carlo by simulations: quality, cost, other methods, convergence",
+        source: Some(Source {
+            title: "EX02: Monte Carlo Method for Connect Four",
+            authors: &[],
+            occasion: "an exercise; its text names neither author nor date",
+        }),
         not_reproduced: &[
             "The neural network of the comparison: it is in the table without a number, and none was trained.",
             "The slides of the defence (S5.18), which are elsewhere.",

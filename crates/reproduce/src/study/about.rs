@@ -29,21 +29,61 @@ pub struct Source {
 impl About {
     /// The report that it goes back to, in a sentence.
     pub fn introduction(&self) -> String {
-        let name = self.name.to_uppercase();
         match self.source {
-            Some(source) => format!("{name} is {}.", source.citation()),
+            Some(source) => format!("{} is {}.", self.name.to_uppercase(), source.citation()),
             None => "No report has this whole: it is a study of our own.".to_owned(),
+        }
+    }
+
+    /// What is measured and the report that it goes back to, in a line.
+    pub fn description(&self) -> String {
+        match self.source {
+            Some(source) => format!("{}; after {}", self.summary, source.citation()),
+            None => self.summary.to_owned(),
         }
     }
 }
 
 impl Source {
-    /// Title, authors and occasion.
+    /// The report as others name it: title, authors and occasion.
     pub fn citation(&self) -> String {
         let Source { title, occasion, .. } = self;
         match self.authors {
             [] => format!("\"{title}\" ({occasion})"),
             authors => format!("\"{title}\" by {} ({occasion})", authors.join(" and ")),
         }
+    }
+
+    /// Authors and occasion, without the title.
+    pub fn written(&self) -> String {
+        match self.authors {
+            [] => self.occasion.to_owned(),
+            authors => format!("{}, {}", authors.join(" and "), self.occasion),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_is_cited_with_what_its_text_says() {
+        let two = Source { title: "Four", authors: &["Ann", "Bob"], occasion: "May 2020" };
+        assert_eq!(
+            (two.citation(), two.written()),
+            ("\"Four\" by Ann and Bob (May 2020)".to_owned(), "Ann and Bob, May 2020".to_owned())
+        );
+        let nobody = Source { authors: &[], occasion: "an exercise", ..two };
+        let about = About {
+            name: "s9",
+            heading: "S9: four",
+            summary: "Four",
+            source: Some(nobody),
+            not_reproduced: &[],
+        };
+        assert_eq!(about.introduction(), "S9 is \"Four\" (an exercise).");
+        assert_eq!(about.description(), "Four; after \"Four\" (an exercise)");
+        assert_eq!(About { source: None, ..about }.description(), "Four");
     }
 }

@@ -6,7 +6,8 @@ use std::fmt::Write;
 
 /// A report with its head and its end.
 pub(crate) fn framed(about: &About, manifest: &Manifest, body: &str) -> String {
-    format!("# {}\n\n{body}{}{}", about.heading, not_reproduced(about), hardware(manifest))
+    let (head, end) = (about.introduction(), not_reproduced(about) + &hardware(manifest));
+    format!("# {}\n\n{head}\n\n{body}{end}", about.heading)
 }
 
 fn not_reproduced(about: &About) -> String {

@@ -15,7 +15,7 @@ const ALL: &str = "all";
 impl Choice {
     /// Reads the name of a study, or `all`; its help is made of the table of studies.
     pub(super) fn parser() -> impl TypedValueParser<Value = Choice> {
-        let one = |study: &Study| PossibleValue::new(study.about.name).help(study.about.summary);
+        let one = |study: &Study| PossibleValue::new(study.about.name).help(study.about.description());
         let all = PossibleValue::new(ALL).help("All of them, one after the other");
         PossibleValuesParser::new(STUDIES.map(one).into_iter().chain([all]))
             .map(|name| study(&name).map_or(Choice::All, Choice::One))

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 /// The files give the same report again, no number of ours is in it but from its row, and the page needs nothing else. The
 /// records of the study are named: each row of each of them is missed.
 pub(crate) fn check(saved: &Saved, records: &[&str]) {
-    let Saved { study, results, folder } = saved;
+    let Saved { study, results, folder, .. } = saved;
     let (name, folder) = (study.about.name, folder.path());
     let rows = results.rows().unwrap();
     let lines = |ending: &str| saved.read(&format!("{name}.{ending}")).lines().count();

@@ -1,8 +1,8 @@
 //! The studies in their quick form: they run through, their files say what they must, and those that are stopped end like any
 //! other.
 //!
-//! Each study is measured once as a whole and, in parts, once more: a test for each holds all that is true of it, so that
-//! nothing is measured twice for two tests. They are one program, since each program has the whole library to link.
+//! A test for each study measures it once and holds all that is true of it: what one process measured, another test would
+//! measure again. They are one program, since each program has the whole library to link.
 
 mod files;
 mod growth;

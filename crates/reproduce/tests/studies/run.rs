@@ -3,7 +3,7 @@
 use plyground_reproduce::{Findings, Progress, RunOptions, Scale, Study, StudyResults, save, study};
 use serde::de::DeserializeOwned;
 use std::cell::Cell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::TempDir;
@@ -45,6 +45,8 @@ pub(crate) fn run(
 pub(crate) struct Saved {
     pub(crate) study: &'static Study,
     pub(crate) results: Box<dyn StudyResults>,
+    /// The journal of its parts, before it was done.
+    pub(crate) journal: String,
     pub(crate) folder: TempDir,
 }
 
@@ -54,8 +56,9 @@ impl Saved {
         let (study, folder) = (study(name).unwrap(), tempfile::tempdir().unwrap());
         let (_, results) = run(study, folder.path(), u64::MAX);
         let results = results.expect("nobody stops it");
+        let journal = std::fs::read_to_string(journal_in(study, folder.path())).unwrap();
         save(results.as_ref(), folder.path()).unwrap();
-        Saved { study, results, folder }
+        Saved { study, results, journal, folder }
     }
 
     pub(crate) fn read(&self, file: &str) -> String {
@@ -71,6 +74,11 @@ impl Saved {
     pub(crate) fn findings(&self) -> Findings {
         Findings { rows: self.rows(self.study.about.name) }
     }
+}
+
+/// Where a study that is under way keeps its parts.
+pub(crate) fn journal_in(study: &Study, folder: &Path) -> PathBuf {
+    folder.join(format!("{}.parts.jsonl", study.about.name))
 }
 
 /// A number by its name.

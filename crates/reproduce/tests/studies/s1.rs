@@ -2,9 +2,10 @@
 
 use crate::files::check;
 use crate::run::{Saved, alone};
+use crate::stopped::goes_on_like;
 
 #[test]
-fn s1_in_its_quick_form() {
+fn s1_in_its_quick_form_and_stopped() {
     let _alone = alone();
     let saved = Saved::new("s1");
     check(&saved, &["s1"]);
@@ -40,4 +41,5 @@ fn s1_in_its_quick_form() {
     assert!(value("streams", "common", "correlation") > value("streams", "own", "correlation") + 0.1);
     assert_eq!(value("rules", "full column", "refused"), 1.0);
     assert!(value("match", "twoply", "points") > 0.7);
+    goes_on_like(&saved, &[1, 6, 12, 18]);
 }

@@ -2,9 +2,10 @@
 
 use crate::files::check;
 use crate::run::{Saved, alone};
+use crate::stopped::goes_on_like;
 
 #[test]
-fn s5_in_its_quick_form() {
+fn s5_in_its_quick_form_and_stopped() {
     let _alone = alone();
     let saved = Saved::new("s5");
     check(&saved, &["s5"]);
@@ -24,4 +25,5 @@ fn s5_in_its_quick_form() {
     assert!(value("methods", "random", "regret") > value("methods", "mc:sims=1000", "regret") + 1.0);
     assert_eq!(value("shares", "mc:sims=10000", "fewest games of a move"), 10_000.0);
     assert!((19.0..22.0).contains(&value("cost", "empty board", "plies a game")));
+    goes_on_like(&saved, &[3, 9, 20]);
 }

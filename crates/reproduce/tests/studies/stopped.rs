@@ -1,6 +1,6 @@
 //! Studies that are stopped: what was measured is kept, and the run that goes on ends like any other.
 
-use crate::run::{Saved, options, run};
+use crate::run::{Saved, journal_in, options, run};
 use plyground_reproduce::{Status, Study, StudyResults, save};
 use serde_json::Value;
 use std::path::Path;
@@ -15,8 +15,7 @@ fn parts(study: &'static Study, folder: &Path) -> u64 {
 }
 
 /// What of a row is not measured by a clock or by threads that race.
-fn bare(row: &str) -> Value {
-    let mut row: Value = serde_json::from_str(row).unwrap();
+fn bare(mut row: Value) -> Value {
     let row = row.as_object_mut().unwrap();
     let measured = ["seconds", "least", "most", "outlier", "speedup", "pruning_gain_time", "own", "stolen"];
     row.retain(|name, _| {
@@ -38,31 +37,69 @@ fn bare(row: &str) -> Value {
 }
 
 fn bare_rows(study: &dyn StudyResults) -> Vec<Value> {
-    study.rows().unwrap().iter().map(|row| bare(row)).collect()
+    study.rows().unwrap().iter().map(|row| bare(serde_json::from_str(row).unwrap())).collect()
+}
+
+/// The name and the rows of a part, from its line of the journal.
+fn bare_part(line: &str) -> (Value, Vec<Value>) {
+    let mut line: Value = serde_json::from_str(line).unwrap();
+    let part = &mut line["part"];
+    let rows = ["rows", "findings"].iter().flat_map(|list| part[list].as_array().unwrap().clone());
+    let rows: Vec<Value> = rows.map(bare).collect();
+    assert!(!rows.is_empty() || part["pictures"] != Value::Array(Vec::new()), "{part}");
+    (part["part"].take(), rows)
 }
 
 /// Stops a study after each of these numbers of parts, and compares its end with a run that nobody stopped.
 pub(crate) fn ends_like(whole: &Saved, stops: &[u64]) {
     let (study, folder) = (whole.study, tempfile::tempdir().unwrap());
     let (name, folder) = (study.about.name, folder.path());
-    let mut of = None;
+    let of = whole.journal.lines().count() as u64 - 1;
     for &stop in stops {
-        let ([done, all], results) = run(study, folder, stop);
-        assert!(
-            results.is_none() && done == stop && *of.get_or_insert(all) == all,
-            "{name}: {done} of {all}"
-        );
+        let (done, results) = run(study, folder, stop);
+        assert!(results.is_none() && done == [stop, of], "{name}: {done:?}");
         assert_eq!(parts(study, folder), stop, "all parts are kept");
-        // As if the plug had been pulled in the middle of a line.
-        let path = folder.join(format!("{name}.parts.jsonl"));
-        let mut bytes = std::fs::read(&path).unwrap();
-        bytes.extend(b"{\"part\":{\"part\":\"str");
-        std::fs::write(&path, bytes).unwrap();
+        pull_the_plug(study, folder);
     }
-    let ([done, _], results) = run(study, folder, u64::MAX);
+    end_like(whole, folder);
+}
+
+/// Takes a study up after each of these numbers of parts of a run that nobody stopped, and compares the part that comes next;
+/// after the last of them, all to the end.
+pub(crate) fn goes_on_like(whole: &Saved, stops: &[u64]) {
+    let study = whole.study;
+    let lines: Vec<&str> = whole.journal.lines().collect();
+    for &stop in stops {
+        let folder = tempfile::tempdir().unwrap();
+        let (folder, next) = (folder.path(), stop as usize + 1);
+        std::fs::write(journal_in(study, folder), lines[..next].join("\n") + "\n").unwrap();
+        pull_the_plug(study, folder);
+        assert_eq!(parts(study, folder), stop, "all parts are kept");
+        if Some(&stop) == stops.last() {
+            return end_like(whole, folder);
+        }
+        let (done, results) = run(study, folder, stop + 1);
+        assert!(results.is_none() && done == [stop + 1, lines.len() as u64 - 1], "{done:?}");
+        let journal = std::fs::read_to_string(journal_in(study, folder)).unwrap();
+        assert_eq!(journal.lines().take(next).collect::<Vec<_>>(), lines[..next], "what was kept is kept");
+        assert_eq!(bare_part(journal.lines().nth(next).unwrap()), bare_part(lines[next]));
+    }
+}
+
+/// As if the plug had been pulled in the middle of a line.
+fn pull_the_plug(study: &Study, folder: &Path) {
+    let path = journal_in(study, folder);
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes.extend(b"{\"part\":{\"part\":\"str");
+    std::fs::write(&path, bytes).unwrap();
+}
+
+/// Lets a study go on to its end, which is that of the run that nobody stopped.
+fn end_like(whole: &Saved, folder: &Path) {
+    let study = whole.study;
+    let (_, results) = run(study, folder, u64::MAX);
     let results = results.expect("nobody stops it");
-    assert_eq!(Some(done), of, "{name}");
-    assert_eq!(bare_rows(results.as_ref()), bare_rows(whole.results.as_ref()), "{name}");
+    assert_eq!(bare_rows(results.as_ref()), bare_rows(whole.results.as_ref()), "{}", study.about.name);
     save(results.as_ref(), folder).unwrap();
     let names = |folder: &Path| {
         let files = std::fs::read_dir(folder).unwrap();

@@ -1,99 +1,47 @@
 //! Growth, measured: the searches along an axis in turns, what they take, and lines through it.
 
-use crate::growth::{Axis, CORES, MEASURES};
-use crate::tools::{foretold, graph, think};
-use crate::{Findings, Fit, Order};
-use plyground_lab::memory::taken;
-use plyground_players::SpecError;
-use plyground_players::registry;
-use plyground_players::{PlayerId, Session};
+use super::cases::{Axis, Case, series_of};
+use crate::findings::{Findings, Fit};
+use crate::measure::{foretold, memory_taken, task_graph, think};
+use crate::run::{Finished, PartResults, RunOptions};
+use plyground_players::{PlayerId, Session, registry};
 use plyground_search::Costs;
 
-/// The speed-ups on many cores that a scheduler makes of a record of one thread; `None` if stopped.
-pub(crate) fn foretell(
-    order: &Order<'_>,
-    [series, game, player]: [&str; 3],
-    repetitions: usize,
-    findings: &mut Findings,
-) -> Result<Option<()>, SpecError> {
-    let costs = Costs::measured(order.threads);
-    let mut session = registry::open(game)?;
-    let player = session.enlist(player)?;
-    let Some(graph) = graph(order, session.as_mut(), player, repetitions) else { return Ok(None) };
-    let (work, graphs) = (graph.work(), [graph]);
-    let mut points = Vec::new();
-    for cores in CORES {
-        let speedup = work / foretold(&graphs, cores, &costs);
-        findings.note("foretold", series, &cores.to_string(), speedup, repetitions as u64);
-        points.push((cores as f64, speedup));
-    }
-    note_fit(findings, "foretold", series, "speed-up", Fit::power(&points), points.len());
-    Ok(Some(()))
-}
-
-/// A search that is ready.
-struct Seat {
-    session: Box<dyn Session>,
-    player: PlayerId,
-    /// Searches in one measured time.
-    times: usize,
-}
-
+/// What is measured of each.
+pub(crate) const MEASURES: [&str; 3] = ["seconds", "positions", "bytes"];
+/// Cores of the foretold speed-ups.
+pub(crate) const CORES: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
 /// Each measured time covers at least this many seconds.
 const SPAN: f64 = 2e-3;
 
-/// The searches along one axis, in turns; `None` if stopped.
+/// The searches along one axis, in turns.
 pub(crate) fn measure(
-    order: &Order<'_>,
+    options: &RunOptions<'_>,
+    out: &mut PartResults<'_>,
     axis: Axis,
     repetitions: usize,
-    findings: &mut Findings,
-) -> Result<Option<()>, SpecError> {
-    let cases = axis.cases(order.scale);
-    let mut seats = Vec::new();
-    let mut counted = Vec::new();
-    for case in &cases {
-        let mut session = registry::open(&case.game)?;
-        let player = session.enlist(&case.player)?;
-        let mut thought = None;
-        let memory = taken(|| thought = think(order, session.as_mut(), player, case.threads, order.seed));
-        let memory =
-            memory.ok_or_else(|| SpecError("this program does not count its allocations".to_owned()))?;
-        let Some(thought) = thought else { return Ok(None) };
-        let counts = &thought.counts;
-        // A tree search counts its simulations, and what it keeps is in the bytes.
-        let positions = match (counts.tree, counts.sampling) {
-            (Some(tree), _) => tree.visited,
-            (None, Some(sampling)) => sampling.plies,
-            (None, None) => 0,
-        };
-        counted.push((positions as f64, memory.bytes as f64));
-        let Some(again) = think(order, session.as_mut(), player, case.threads, order.seed) else {
-            return Ok(None);
-        };
-        let times = (SPAN / again.seconds.max(1e-7)).ceil() as usize;
-        seats.push(Seat { session, player, times });
-    }
+) -> Finished {
+    let cases = axis.cases(options.scale);
+    let mut subjects = cases.iter().map(|case| subject(options, case)).collect::<Finished<Vec<_>>>()?;
     let mut times = vec![Vec::new(); cases.len()];
     for _ in 0..repetitions {
-        for ((case, seat), times) in cases.iter().zip(&mut seats).zip(&mut times) {
+        for ((case, subject), times) in cases.iter().zip(&mut subjects).zip(&mut times) {
             let mut sum = 0.0;
-            for _ in 0..seat.times {
-                let thought = think(order, seat.session.as_mut(), seat.player, case.threads, order.seed);
-                let Some(thought) = thought else { return Ok(None) };
-                sum += thought.seconds;
+            for _ in 0..subject.searches {
+                let session = subject.session.as_mut();
+                sum += think(options, session, subject.player, case.threads, options.seed)?.seconds;
             }
-            times.push(sum / seat.times as f64);
+            times.push(sum / subject.searches as f64);
         }
     }
-    let mut series: Vec<&str> = cases.iter().map(|case| case.series).collect();
-    series.dedup();
-    for ((case, times), (positions, bytes)) in cases.iter().zip(&times).zip(counted) {
+    let findings = &mut out.findings;
+    for ((case, times), subject) in cases.iter().zip(&times).zip(&subjects) {
         findings.note_times(axis.name(), &case.item(), "seconds", times);
-        findings.note(axis.name(), &case.item(), "positions", positions, 1);
-        findings.note(axis.name(), &case.item(), "bytes", bytes, 1);
+        findings.note(axis.name(), &case.item(), "positions", subject.positions, 1);
+        findings.note(axis.name(), &case.item(), "bytes", subject.bytes, 1);
     }
-    for name in series.into_iter().filter(|_| axis != Axis::Threads) {
+    // A fit of times on two cores would say nothing.
+    for name in series_of(&cases).into_iter().filter(|_| axis != Axis::Threads) {
         for measure in MEASURES {
             let mut points = Vec::new();
             for case in cases.iter().filter(|case| case.series == name) {
@@ -104,7 +52,59 @@ pub(crate) fn measure(
             note_fit(findings, axis.name(), name, measure, fit, points.len());
         }
     }
-    Ok(Some(()))
+    Ok(())
+}
+
+/// A search that is ready to be timed.
+struct Subject {
+    session: Box<dyn Session>,
+    player: PlayerId,
+    /// Searches in one measured time.
+    searches: usize,
+    /// Positions that the first search looked at, and the most bytes it had in use at once.
+    positions: f64,
+    bytes: f64,
+}
+
+/// Enlists a player, counts what its first search takes, and sees how many searches fill a measured time.
+fn subject(options: &RunOptions<'_>, case: &Case) -> Finished<Subject> {
+    let mut session = registry::open(&case.game)?;
+    let player = session.enlist(&case.player)?;
+    let mut first = None;
+    let memory = memory_taken(|| {
+        first = Some(think(options, session.as_mut(), player, case.threads, options.seed));
+    })?;
+    let counts = first.expect("it was asked")?.counts;
+    // A tree search counts its simulations, and what it keeps is in the bytes.
+    let positions = match (counts.tree, counts.sampling) {
+        (Some(tree), _) => tree.visited,
+        (None, Some(sampling)) => sampling.plies,
+        (None, None) => 0,
+    };
+    let again = think(options, session.as_mut(), player, case.threads, options.seed)?;
+    let searches = (SPAN / again.seconds.max(1e-7)).ceil() as usize;
+    Ok(Subject { session, player, searches, positions: positions as f64, bytes: memory.bytes as f64 })
+}
+
+/// The speed-ups on many cores that a scheduler makes of a record of one thread.
+pub(crate) fn foretell(
+    options: &RunOptions<'_>,
+    out: &mut PartResults<'_>,
+    [series, game, player]: [&str; 3],
+    repetitions: usize,
+) -> Finished {
+    let costs = Costs::measured(options.threads);
+    let mut session = registry::open(game)?;
+    let player = session.enlist(player)?;
+    let graphs = [task_graph(options, session.as_mut(), player, repetitions)?];
+    let mut points = Vec::new();
+    for cores in CORES {
+        let speedup = graphs[0].work() / foretold(&graphs, cores, &costs);
+        out.findings.note("foretold", series, &cores.to_string(), speedup, repetitions as u64);
+        points.push((cores as f64, speedup));
+    }
+    note_fit(&mut out.findings, "foretold", series, "speed-up", Fit::power(&points), points.len());
+    Ok(())
 }
 
 /// Notes how something grows, with the share of the spread that the line explains.

@@ -1,137 +1,27 @@
 //! Growth: time, positions and memory by depth, board size, simulations and threads, with fitted exponents.
 
-pub(crate) mod measure;
-pub(crate) mod report;
+mod cases;
+mod measure;
+mod plan;
+mod report;
 
-use crate::growth::measure::{foretell, measure};
-use crate::parts::{Part, Plan};
-use crate::{Order, Scale, What};
+use crate::study::{About, Recipe, Study};
 
-/// What grows.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Axis {
-    Depth,
-    Size,
-    Simulations,
-    Threads,
-}
-
-/// One search of a series: where it stands along the axis, and what is searched.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Case {
-    pub(crate) series: &'static str,
-    pub(crate) x: u64,
-    pub(crate) game: String,
-    pub(crate) player: String,
-    pub(crate) threads: usize,
-}
-
-/// What is measured of each.
-pub(crate) const MEASURES: [&str; 3] = ["seconds", "positions", "bytes"];
-/// Cores of the foretold speed-ups.
-pub(crate) const CORES: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
-/// Who is put on more threads.
-pub(crate) const PARALLEL: [(&str, &str, &str); 2] = [
-    ("mc", "connect", "mc:sims=100000"),
-    ("maxn on Blokus", "blokus", "maxn:depth=3,divide=budget,budget=2"),
-];
-
-impl Axis {
-    pub(crate) const ALL: [Axis; 4] = [Axis::Depth, Axis::Size, Axis::Simulations, Axis::Threads];
-
-    /// What tables call it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Axis::Depth => "depth",
-            Axis::Size => "cells",
-            Axis::Simulations => "simulations",
-            Axis::Threads => "threads",
-        }
-    }
-
-    /// All searches along it.
-    pub(crate) fn cases(self, scale: Scale) -> Vec<Case> {
-        let is_whole = scale == Scale::Whole;
-        let mut cases = Vec::new();
-        let mut add = |series, x: u64, game: &str, player: String, threads: u64| {
-            cases.push(Case { series, x, game: game.to_owned(), player, threads: threads as usize });
-        };
-        match self {
-            Axis::Depth => {
-                let more = u64::from(is_whole);
-                for x in 2..=6 + more {
-                    add("minimax", x, "connect", format!("minimax:depth={x}"), 1);
-                }
-                for x in 2..=9 + more {
-                    let player = format!("alphabeta:depth={x},order=left,table=off,deepen=off");
-                    add("alphabeta, plain", x, "connect", player, 1);
-                }
-                for x in 2..=11 + 2 * more {
-                    add("alphabeta", x, "connect", format!("alphabeta:depth={x}"), 1);
-                }
-                // Two or three plies would fit any line.
-                for x in 1..=4 * more {
-                    add("maxn on Blokus", x, "blokus", format!("maxn:depth={x}"), 1);
-                }
-            }
-            Axis::Size => {
-                for series in ["mc", "uct", "alphabeta, plain"] {
-                    for columns in 5..=10 {
-                        let game = format!("connect:{columns}x{}x4", columns - 1);
-                        let player = match series {
-                            "mc" => "mc:sims=2000",
-                            "uct" => "uct:sims=20000",
-                            _ => "alphabeta:depth=6,order=left,table=off,deepen=off",
-                        };
-                        add(series, columns * (columns - 1), &game, player.to_owned(), 1);
-                    }
-                }
-            }
-            Axis::Simulations => {
-                for series in ["mc", "ucb1", "uct"] {
-                    for power in 0..=3 + 2 * u32::from(is_whole) {
-                        let sims = 1000 * 4_u64.pow(power);
-                        add(series, sims, "connect", format!("{series}:sims={sims}"), 1);
-                    }
-                }
-            }
-            Axis::Threads => {
-                for (series, game, player) in PARALLEL {
-                    for threads in [1, 2, 4, 8] {
-                        add(series, threads, game, player.to_owned(), threads);
-                    }
-                }
-            }
-        }
-        cases
-    }
-}
-
-impl Case {
-    /// What rows call it.
-    pub(crate) fn item(&self) -> String {
-        format!("{} {}", self.series, self.x)
-    }
-}
-
-/// All that is to be measured.
-pub(crate) fn plan<'a>(order: &'a Order<'a>) -> Plan<'a> {
-    let repetitions = if order.is_quick() { 3 } else { 9 };
-    let mut parts = Vec::new();
-    for axis in Axis::ALL {
-        let usual = match (axis, order.scale) {
-            (Axis::Depth, Scale::Whole) => 12.0,
-            (Axis::Simulations, Scale::Whole) => 30.0,
-            _ => 1.0,
-        };
-        parts.push(Part::new(axis.name(), usual, move |sheet| {
-            measure(order, axis, repetitions, &mut sheet.findings)
-        }));
-    }
-    for (series, game, player) in PARALLEL {
-        parts.push(Part::new(format!("foretold, {series}"), 0.3, move |sheet| {
-            foretell(order, [series, game, player], repetitions, &mut sheet.findings)
-        }));
-    }
-    Plan { manifest: order.manifest(What::Growth, repetitions), parts }
-}
+/// The study as a row of the table.
+pub(crate) static STUDY: Study = Study {
+    about: About {
+        name: "growth",
+        heading: "Growth: time, positions and memory",
+        summary: "How time, positions and memory grow, with fitted exponents",
+        source: None,
+        not_reproduced: &[],
+    },
+    recipe: &Recipe {
+        plan: plan::plan,
+        report: report::report,
+        pictures: report::pictures::pictures,
+        timelines: &[],
+        findings: "growth",
+        extra: None,
+    },
+};

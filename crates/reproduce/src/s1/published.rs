@@ -6,6 +6,10 @@ pub(crate) const MOVES: [u8; 5] = [0, 4, 4, 3, 1];
 /// Seconds of the sequential program.
 pub(crate) const SEQUENTIAL: f64 = 5.787;
 
+/// Seconds by kind of parallelism, on 8 threads; the last kind is not S1's.
+pub(crate) const KIND_SECONDS: [Option<f64>; 7] =
+    [Some(SEQUENTIAL), Some(1.182), Some(0.994), Some(0.984), Some(1.185), Some(0.945), None];
+
 /// Chunk sizes with their seconds on 8 threads; that of one game is the table of kinds.
 pub(crate) const CHUNKS: [(u64, Option<f64>); 10] = [
     (512, Some(1.199)),

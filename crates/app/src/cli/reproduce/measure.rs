@@ -5,20 +5,22 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use indicatif::HumanDuration;
-use plyground_reproduce::{Order, Pace, Scale, Standing, Step, Study, What};
+use plyground_reproduce::{
+    Progress as StudyProgress, RunOptions, Scale, Status, Study, StudyResults, Timing,
+};
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 /// A study that is to be run, and how far it is.
 struct StudyTask {
-    what: What,
+    study: &'static Study,
     folder: Option<PathBuf>,
-    standing: Standing,
+    status: Status,
 }
 
 /// Measures what is not there yet. What is done is on the disk before the next study begins.
-pub(super) fn measure(args: &Args) -> Result<Vec<Box<dyn Study>>, Failure> {
+pub(super) fn measure(args: &Args) -> Result<Vec<Box<dyn StudyResults>>, Failure> {
     let tasks = tasks(args)?;
     let progress = Progress::new(args.computing.quiet);
     let studies = stoppable(|stop| StudySet { args, progress: &progress, stop, tasks: &tasks }.run());
@@ -34,13 +36,14 @@ pub(super) fn measure(args: &Args) -> Result<Vec<Box<dyn Study>>, Failure> {
 fn tasks(args: &Args) -> Result<Vec<StudyTask>, Failure> {
     let never = AtomicBool::new(false);
     let mut tasks = Vec::new();
-    for what in args.what.studies() {
-        let folder = args.out.as_ref().map(|folder| args.place(folder, what));
+    for study in args.choice.studies() {
+        let folder = args.out.as_ref().map(|folder| args.place(folder, study));
         if let (Some(folder), true) = (&folder, args.fresh) {
-            what.forget(folder)?;
+            study.forget(folder)?;
         }
-        let standing = what.standing(&Order { keep: folder.as_deref(), ..args.order(&never, &|_| {}) })?;
-        tasks.push(StudyTask { what, folder, standing });
+        let options = args.options(&never, &|_| {});
+        let status = study.status(&RunOptions { folder: folder.as_deref(), ..options })?;
+        tasks.push(StudyTask { study, folder, status });
     }
     Ok(tasks)
 }
@@ -55,56 +58,57 @@ struct StudySet<'a> {
 
 impl StudySet<'_> {
     /// All studies, or those before the one that was stopped.
-    fn run(&self) -> Result<Vec<Box<dyn Study>>, Failure> {
+    fn run(&self) -> Result<Vec<Box<dyn StudyResults>>, Failure> {
         let of: u64 = self.tasks.iter().map(StudyTask::of).sum();
-        let (mut done, mut pace, mut studies) = (0, Pace::default(), Vec::new());
+        let (mut done, mut timing, mut studies) = (0, Timing::default(), Vec::new());
         for (number, task) in (1..).zip(self.tasks) {
-            let later: f64 = self.tasks[number..].iter().map(|task| self.usual(task)).sum();
-            let time = |pace: Pace, left: f64| pace.time(left + later);
+            let later: f64 = self.tasks[number..].iter().map(|task| self.expected(task)).sum();
+            let time = |timing: Timing, left: f64| timing.time(left + later);
             if let Some(study) = self.there(task)? {
                 studies.push(study);
                 continue;
             }
             if self.tasks.len() > 1 {
-                let left = HumanDuration(time(pace, self.usual(task)));
-                let name = task.what.name();
+                let left = HumanDuration(time(timing, self.expected(task)));
+                let name = task.study.about.name;
                 self.progress.say(&format!("{name} ({number} of {}), about {left} to go", self.tasks.len()));
             }
-            let last = Cell::new(Pace::default());
-            let tick = |step: Step| {
-                last.set(step.pace);
-                let left = time(pace.and(step.pace), step.left);
+            let last = Cell::new(Timing::default());
+            let progress = |step: StudyProgress| {
+                last.set(step.timing);
+                let left = time(timing.and(step.timing), step.left);
                 self.progress.set_with(done + step.done, of, Some(left));
             };
-            let order = Order { keep: task.folder.as_deref(), ..self.args.order(self.stop, &tick) };
-            let Some(study) = task.what.run(&order)? else { return Ok(studies) };
-            self.args.save(study.as_ref(), task.what)?;
+            let options =
+                RunOptions { folder: task.folder.as_deref(), ..self.args.options(self.stop, &progress) };
+            let Some(study) = task.study.run(&options)? else { return Ok(studies) };
+            self.args.save(study.as_ref(), task.study)?;
             studies.push(study);
-            pace = pace.and(last.get());
+            timing = timing.and(last.get());
             done += task.of();
         }
         Ok(studies)
     }
 
     /// The results of a study that was measured before.
-    fn there(&self, task: &StudyTask) -> Result<Option<Box<dyn Study>>, Failure> {
-        let (Standing::Done, Some(folder)) = (task.standing, &task.folder) else { return Ok(None) };
-        let study = task.what.read(folder)?;
+    fn there(&self, task: &StudyTask) -> Result<Option<Box<dyn StudyResults>>, Failure> {
+        let (Status::Done, Some(folder)) = (task.status, &task.folder) else { return Ok(None) };
+        let study = task.study.read(folder)?;
         let manifest = study.manifest();
         self.progress.say(&format!(
             "{}: all rows were there, measured by commit {} until {}; --fresh measures them anew",
-            task.what.name(),
-            manifest.commit,
-            manifest.ended
+            task.study.about.name, manifest.commit, manifest.ended
         ));
         Ok(Some(study))
     }
 
-    /// What is left of a study, in usual seconds.
-    fn usual(&self, task: &StudyTask) -> f64 {
-        match task.standing {
-            Standing::Begun { done, .. } => task.what.usual(&self.args.order(self.stop, &|_| {}), done),
-            Standing::Done => 0.0,
+    /// Seconds that the rest of a study is expected to take.
+    fn expected(&self, task: &StudyTask) -> f64 {
+        match task.status {
+            Status::Begun { done, .. } => {
+                task.study.expected_seconds(&self.args.options(self.stop, &|_| {}), done)
+            }
+            Status::Done => 0.0,
         }
     }
 }
@@ -112,22 +116,22 @@ impl StudySet<'_> {
 impl StudyTask {
     /// Parts in all; none if there is nothing to do.
     fn of(&self) -> u64 {
-        match self.standing {
-            Standing::Begun { of, .. } => of,
-            Standing::Done => 0,
+        match self.status {
+            Status::Begun { of, .. } => of,
+            Status::Done => 0,
         }
     }
 }
 
 impl Args {
-    fn order<'a>(&self, stop: &'a AtomicBool, tick: &'a dyn Fn(Step)) -> Order<'a> {
-        Order {
+    fn options<'a>(&self, stop: &'a AtomicBool, progress: &'a dyn Fn(StudyProgress)) -> RunOptions<'a> {
+        RunOptions {
             scale: if self.quick { Scale::Quick } else { Scale::Whole },
             seed: self.computing.seed,
             threads: self.computing.threads(),
             stop,
-            keep: None,
-            tick,
+            folder: None,
+            progress,
         }
     }
 }
@@ -139,10 +143,10 @@ fn stopped(args: &Args, tasks: &[StudyTask]) -> String {
     };
     let never = AtomicBool::new(false);
     let kept = |task: &StudyTask| {
-        let order = Order { keep: task.folder.as_deref(), ..args.order(&never, &|_| {}) };
-        match task.what.standing(&order) {
-            Ok(Standing::Begun { done, of }) => format!("{done} of {of} parts of {}", task.what.name()),
-            _ => format!("all of {}", task.what.name()),
+        let options = RunOptions { folder: task.folder.as_deref(), ..args.options(&never, &|_| {}) };
+        match task.study.status(&options) {
+            Ok(Status::Begun { done, of }) => format!("{done} of {of} parts of {}", task.study.about.name),
+            _ => format!("all of {}", task.study.about.name),
         }
     };
     let kept: Vec<String> = tasks.iter().map(kept).collect();

@@ -1,12 +1,13 @@
-//! `reproduce`: the tables of the seed reports, measured again.
+//! `reproduce`: published studies, measured again.
 
 mod args;
+mod choice;
 mod measure;
 
 use super::common::save;
 use crate::failure::Failure;
-use args::Choice;
-use plyground_reproduce::{Study, page, replication};
+use choice::Choice;
+use plyground_reproduce::{Missing, StudyResults, page, replication};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -18,7 +19,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::Input(format!("{}: {error}", folder.display())))?;
     }
-    if args.doc.is_some() && args.what != Choice::All {
+    if args.doc.is_some() && !args.choice.is_all() {
         return Err(Failure::Input(
             "--doc is for all: the report of one study is a file of --out".to_owned(),
         ));
@@ -27,9 +28,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Some(folder) => args.read(folder)?,
         None => measure::measure(args)?,
     };
-    let all: Vec<&dyn Study> = studies.iter().map(AsRef::as_ref).collect();
-    let missing = |error: plyground_reproduce::Missing| Failure::Run(error.to_string());
-    if let (Some(folder), Choice::All) = (&args.out, args.what) {
+    let all: Vec<&dyn StudyResults> = studies.iter().map(AsRef::as_ref).collect();
+    if let (Some(folder), Choice::All) = (&args.out, args.choice) {
         let file = folder.join("index.html");
         let text = page(&all).map_err(missing)?;
         save(&file, text.as_bytes())?;
@@ -39,35 +39,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let text = replication(&all, &beside(file, folder)).map_err(missing)?;
         save(file, text.as_bytes())?;
     }
-    let mut out = io::stdout().lock();
-    for study in &all {
-        if args.json {
-            for row in study.rows().map_err(io::Error::from)? {
-                writeln!(out, "{row}")?;
-            }
-        } else if args.what != Choice::All || args.out.is_none() {
-            let report = study.report().map_err(missing)?;
-            // A terminal shows no pictures.
-            let mut was_picture = false;
-            for line in report.lines() {
-                let is_picture = line.starts_with("![");
-                let is_gap = was_picture && line.is_empty();
-                if !is_picture && !is_gap {
-                    writeln!(out, "{line}")?;
-                }
-                was_picture = is_picture;
-            }
-        }
-    }
-    if let (Some(folder), Choice::All, false) = (&args.out, args.what, args.json) {
-        let (page, folder) = (folder.join("index.html"), folder.display());
-        writeln!(
-            out,
-            "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
-            page.display()
-        )?;
-    }
-    Ok(())
+    args.print(&all)
 }
 
 /// The folder as it is seen from a file: both are given from where the program runs.
@@ -79,4 +51,48 @@ fn beside(file: &Path, folder: &Path) -> String {
         }
         _ => folder.display().to_string(),
     }
+}
+
+impl Args {
+    /// Rows, reports, or where they were written.
+    fn print(&self, all: &[&dyn StudyResults]) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        for study in all {
+            if self.json {
+                for row in study.rows().map_err(io::Error::from)? {
+                    writeln!(out, "{row}")?;
+                }
+            } else if !self.choice.is_all() || self.out.is_none() {
+                out.write_all(without_pictures(&study.report().map_err(missing)?).as_bytes())?;
+            }
+        }
+        if let (Some(folder), Choice::All, false) = (&self.out, self.choice, self.json) {
+            let (page, folder) = (folder.join("index.html"), folder.display());
+            writeln!(
+                out,
+                "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
+                page.display()
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn missing(error: Missing) -> Failure {
+    Failure::Run(error.to_string())
+}
+
+/// A report as a terminal shows it, without the lines of its pictures.
+fn without_pictures(report: &str) -> String {
+    let (mut text, mut was_picture) = (String::new(), false);
+    for line in report.lines() {
+        let is_picture = line.starts_with("![");
+        let is_gap = was_picture && line.is_empty();
+        if !is_picture && !is_gap {
+            text += line;
+            text.push('\n');
+        }
+        was_picture = is_picture;
+    }
+    text
 }

@@ -1,0 +1,84 @@
+//! S1's boards and the moves on them, in words.
+
+use crate::findings::{Findings, Missing, grouped};
+use crate::s1::measure::boards::line;
+use crate::s1::published::MOVES;
+use plyground_lab::bench::S1_BOARDS;
+use plyground_players::registry;
+use std::fmt::Write;
+
+pub(crate) fn boards(text: &mut String) {
+    text.push_str("## The boards (S1.19, figure 1)\n\n```text\n");
+    let mut drawn: Vec<Vec<String>> = Vec::new();
+    for board in 0..S1_BOARDS.len() {
+        let mut session = registry::open("connect").expect("the usual game");
+        session.go_to(&line(board)).expect("a good line");
+        let mut lines: Vec<String> = session.draw().lines().map(str::to_owned).collect();
+        lines.push(format!("T{}: {}", board + 1, session.seat_name(session.turn())));
+        drawn.push(lines);
+    }
+    for row in 0..drawn[0].len() {
+        let cells: Vec<String> = drawn.iter().map(|lines| format!("{:<13}", lines[row])).collect();
+        let _ = writeln!(text, "{}", cells.join("   ").trim_end());
+    }
+    text.push_str("```\n\n");
+}
+
+pub(crate) fn moves(text: &mut String, findings: &Findings) -> Result<(), Missing> {
+    text.push_str(
+        "## The moves (S1.19, S1.28)\n\nColumns from 0. The exact scores are the solver's: 0 is a draw, more is won the sooner.\n\n\
+         | board | column | published | exact score | of the published | of the best | published one, by seeds |\n|---|---|---|---|---|---|---|\n",
+    );
+    for (board, published) in (1..).zip(MOVES) {
+        let item = format!("T{board}");
+        let find = |measure| findings.find("moves", &item, measure);
+        let _ = writeln!(
+            text,
+            "| {item} | {} | {published} | {} | {} | {} | {} of {} seeds |",
+            find("column")?.value,
+            find("exact score")?.value,
+            find("exact score of the published")?.value,
+            find("best exact score")?.value,
+            find("published by seeds")?.percent(),
+            find("published by seeds")?.count,
+        );
+    }
+    text.push_str(
+        "\nT1 is a win in one and T3 a forced block: every seed has them. On T5 the choice is chance. In the long run, and by seeds with 4096 games:\n\n\
+         | column of T5 | exact score | games won in the long run | chosen by seeds |\n|---|---|---|---|\n",
+    );
+    for column in 0..7 {
+        let item = column.to_string();
+        let won = findings.find("fifth", &item, "games won")?;
+        let chosen = findings.find("fifth", &item, "chosen")?;
+        let _ = writeln!(
+            text,
+            "| {column} | {} | {:.2} % | {} |",
+            findings.find("fifth", &item, "exact score")?.value,
+            100.0 * won.value,
+            chosen.percent()
+        );
+    }
+    let (ours, theirs) =
+        (findings.find("fifth", "3", "games won")?, findings.find("fifth", "1", "games won")?);
+    let (score, other) =
+        (findings.find("fifth", "3", "exact score")?, findings.find("fifth", "1", "exact score")?);
+    let verdict = match score.value.total_cmp(&other.value) {
+        std::cmp::Ordering::Greater => "Exactly, column 3 is better",
+        std::cmp::Ordering::Less => {
+            "Exactly, column 1 is better, so that the luck was good and random games in the long run are wrong"
+        }
+        std::cmp::Ordering::Equal => "Exactly, they are equally good",
+    };
+    let _ = writeln!(
+        text,
+        "\n{} games a move tell column 3 ({:.2} %) from column 1 ({:.2} %); 4096 do not always, since the standard error of a difference is then one \
+         point. So the published 1 is one generator's luck and our 3 another's. {verdict} (scores {} and {} for columns 3 and 1).\n",
+        grouped(ours.count as f64),
+        100.0 * ours.value,
+        100.0 * theirs.value,
+        score.value,
+        other.value
+    );
+    Ok(())
+}

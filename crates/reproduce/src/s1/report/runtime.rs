@@ -1,0 +1,97 @@
+//! S1's three runtime reports in words: tasks, busy and idle time, processor time and memory.
+
+use crate::findings::{Findings, Missing, grouped};
+use crate::s1::measure::runtime::TIMELINES;
+use crate::s1::published::{RUNTIMES, Runtime, SEQUENTIAL};
+use std::fmt::Write;
+
+pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) -> Result<(), Missing> {
+    let _ = write!(
+        text,
+        "## What the runtime did (S1.25, S1.27, S1.30)\n\nAll five boards on {threads} threads; S1's on 8. A task is run by the thread that made it, or stolen: S1's \
+         sparks are converted, or fizzle because their maker was faster, or are collected.\n\n\
+         | | {} |\n|---|{}\n",
+        RUNTIMES.iter().map(|one| format!("{} | S1", one.name)).collect::<Vec<_>>().join(" | "),
+        "---|---|".repeat(RUNTIMES.len())
+    );
+    let mut line = |title: &str, measure: &str, show: &dyn Fn(f64) -> String, theirs: [String; 3]| {
+        let _ = write!(text, "| {title} |");
+        for (runtime, published) in RUNTIMES.iter().zip(theirs) {
+            let _ = write!(
+                text,
+                " {} | {published} |",
+                show(findings.find("runtime", runtime.name, measure)?.value)
+            );
+        }
+        text.push('\n');
+        Ok::<(), Missing>(())
+    };
+    let (whole, ms) = (grouped, |value: f64| format!("{:.2} ms", 1e3 * value));
+    let (ratio, percent) =
+        (|value: f64| format!("{value:.2}"), |value: f64| format!("{:.1} %", 100.0 * value));
+    let none = || [(); 3].map(|()| "-".to_owned());
+    let theirs = |of: fn(&Runtime) -> String| RUNTIMES.each_ref().map(of);
+    line("tasks, sparks", "tasks", &whole, theirs(|one| grouped(one.sparks as f64)))?;
+    line("stolen, converted", "stolen", &whole, theirs(|one| grouped(one.converted as f64)))?;
+    line(
+        "own; fizzled and collected",
+        "own",
+        &whole,
+        theirs(|one| format!("{} and {}", one.fizzled, one.collected)),
+    )?;
+    line("busy", "busy", &ms, none())?;
+    line("scheduling", "scheduling", &ms, none())?;
+    line("idle", "idle", &ms, none())?;
+    line("least busy thread by busiest", "balance", &ratio, none())?;
+    line("processor time", "processor time", &ms, theirs(|one| format!("{} s", one.cpu)))?;
+    line("elapsed", "elapsed", &ms, theirs(|one| format!("{} s", one.elapsed)))?;
+    line(
+        "processor by elapsed time",
+        "processor by elapsed time",
+        &ratio,
+        theirs(|one| format!("{:.2}", one.cpu / one.elapsed)),
+    )?;
+    line(
+        "**utilisation**: time on tasks by all time of the threads",
+        "utilisation",
+        &percent,
+        theirs(|one| format!("at most {:.1} %", 100.0 * one.cpu / one.elapsed / 8.0)),
+    )?;
+    line(
+        "**speed-up**: sequential time by elapsed",
+        "speed-up",
+        &ratio,
+        theirs(|one| format!("{:.2}", SEQUENTIAL / one.elapsed)),
+    )?;
+    line(
+        "**efficiency**: speed-up by threads",
+        "speed-up",
+        &|value| percent(value / threads as f64),
+        theirs(|one| format!("{:.1} %", 100.0 * SEQUENTIAL / one.elapsed / 8.0)),
+    )?;
+    line("allocations", "allocations", &whole, none())?;
+    line("bytes at once", "bytes at once", &whole, none())?;
+    line(
+        "garbage: elapsed, balance",
+        "balance",
+        &|_| "none".to_owned(),
+        theirs(|one| format!("{} s, {:.1} %", one.garbage, 100.0 * one.balance)),
+    )?;
+    let tasks = findings.find("runtime", RUNTIMES[0].name, "tasks")?.value;
+    let per_game =
+        findings.find("runtime", RUNTIMES[1].name, "allocations")?.value / RUNTIMES[0].sparks as f64;
+    let _ = writeln!(
+        text,
+        "\nThere are {} tasks where S1 has 143,360 sparks: 5 boards of 7 moves by 4096 games. B2: S1's \"speed-up of 7.14\" is processor time by elapsed time. \
+         By its own times the speed-up is {SEQUENTIAL} / 0.987 = {:.2}. B10: chunks of 64, the slowest of its three, have the best balance of garbage collection; \
+         that balance says nothing about the work. S1.27: `-A32m` took collecting from 18 to 5 ms of a second; here there is nothing to collect, and {per_game:.4} \
+         allocations a game with chunks of 64.\n\nFigures 3 to 5 as timelines of the second board: one game a task, chunks of 64, chunks of 2.\n\n\
+         ![One game a task]({})\n\n![Chunks of 64]({})\n\n![Chunks of 2]({})\n\n",
+        grouped(tasks),
+        SEQUENTIAL / RUNTIMES[0].elapsed,
+        TIMELINES[0],
+        TIMELINES[1],
+        TIMELINES[2]
+    );
+    Ok(())
+}

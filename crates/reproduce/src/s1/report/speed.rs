@@ -1,0 +1,93 @@
+//! S1's times in words: kinds of parallelism, sizes of tasks, numbers of threads.
+
+use crate::findings::{Findings, Missing};
+use crate::s1::measure::speed::KINDS;
+use crate::s1::measure::threads::CURVES;
+use crate::s1::published::{CHUNKS, KIND_SECONDS, RUNTIMES, SEQUENTIAL, THREADS};
+use std::fmt::Write;
+
+pub(crate) fn kinds(text: &mut String, findings: &Findings) -> Result<(), Missing> {
+    text.push_str(
+        "## Kinds of parallelism (S1.20, S1.21, S1.28)\n\n| kind | player | ms | speed-up | published s | published speed-up | same moves |\n\
+         |---|---|---|---|---|---|---|\n",
+    );
+    for ((name, player, _), published) in KINDS.into_iter().zip(KIND_SECONDS) {
+        let seconds = findings.find("kinds", name, "seconds")?;
+        let speedup = findings.find("kinds", name, "speed-up")?;
+        let same = findings.find("kinds", name, "boards with the same moves and counts")?;
+        let _ = writeln!(
+            text,
+            "| {name} | `{player}` | {} | {:.2} | {} | {} | {} of 5 boards |",
+            seconds.ms(),
+            speedup.value,
+            seconds.published,
+            published.map_or_else(|| "-".to_owned(), |seconds| format!("{:.2}", SEQUENTIAL / seconds)),
+            same.value
+        );
+    }
+    let alone = findings.find("kinds", "sequential", "seconds")?;
+    let _ = writeln!(
+        text,
+        "\nSequentially this is {:.0} times faster than the published program: bitboards (S1.36), and eight games at a time in vector registers. A game then \
+         takes {:.0} ns. A task of one or two games cannot fill the eight lanes and costs more to hand out than to do: what was best there is worst here. Every kind gives the same moves and the same counts (S1.18).\n",
+        SEQUENTIAL / alone.value,
+        1e9 * alone.value / RUNTIMES[0].sparks as f64
+    );
+    Ok(())
+}
+
+pub(crate) fn chunks(text: &mut String, findings: &Findings) -> Result<(), Missing> {
+    text.push_str(
+        "## Chunk sizes (S1.22, B5)\n\n| chunk | move after move, as in S1: ms | one queue for all moves: ms | published s |\n|---|---|---|---|\n",
+    );
+    for (chunk, _) in CHUNKS {
+        let find = |measure| findings.find("chunks", &chunk.to_string(), measure);
+        let own = find("move after move")?;
+        let _ =
+            writeln!(text, "| {chunk} | {} | {} | {} |", own.ms(), find("one queue")?.ms(), own.published);
+    }
+    text.push_str(
+        "\n![Time by chunk size](chunks.svg)\n\nB5: the published sweep has no spread, rises twice on its way down, and lacks chunks of one. There the smallest chunks \
+         were best, because a game took some 40 µs and a spark costs far less. Here a game takes well under a microsecond, so that small chunks cost \
+         more than they balance. Both sweeps say the same thing: a task should take long beside what it costs to hand it out.\n\n",
+    );
+    Ok(())
+}
+
+pub(crate) fn speedups(text: &mut String, findings: &Findings, cores: usize) -> Result<(), Missing> {
+    let _ = write!(
+        text,
+        "## Speed-up by threads (S1.23, S1.24, figures 2 and 6)\n\nThe time on one thread by the time on several. This machine has {cores} cores: rows marked * \
+         have more threads than cores, and cannot be faster for it. Foretold is what a greedy scheduler makes of a record of one thread, on as many cores \
+         as there are threads. Quotients of the published times are recomputed (B4).\n\n| threads |"
+    );
+    for (name, _) in CURVES {
+        let _ = write!(text, " {name} | foretold |");
+    }
+    text.push_str(" published, chunks of 2 | recomputed |\n|---|---|---|---|---|---|---|---|---|\n");
+    let star = |threads: usize| if threads > cores { " *" } else { "" };
+    for (threads, seconds, speedup) in THREADS {
+        let _ = write!(text, "| {threads}{} |", star(threads));
+        for (name, _) in CURVES {
+            let find = |measure| findings.find(&format!("threads: {name}"), &threads.to_string(), measure);
+            let _ = write!(text, " {:.2} | {:.2} |", find("speed-up")?.value, find("foretold")?.value);
+        }
+        let recomputed = THREADS[0].1 / seconds;
+        let mark = if (recomputed * 100.0).round() / 100.0 == speedup { "" } else { " ≠" };
+        let _ = writeln!(text, " {speedup} | {recomputed:.2}{mark} |");
+    }
+    text.push_str("\nThe same as times in milliseconds:\n\n| threads |");
+    CURVES.iter().for_each(|(name, _)| *text += &format!(" {name} |"));
+    text.push_str(" published s, chunks of 2 |\n|---|---|---|---|---|\n");
+    for (threads, ..) in THREADS {
+        let _ = write!(text, "| {threads}{} |", star(threads));
+        for (name, _) in CURVES {
+            let row = findings.find(&format!("threads: {name}"), &threads.to_string(), "seconds")?;
+            let _ = write!(text, " {} |", row.ms());
+        }
+        let published = findings.find("threads: chunks of 2", &threads.to_string(), "seconds")?;
+        let _ = writeln!(text, " {} |", published.published);
+    }
+    text.push_str("\n![Speed-up by threads](speedup.svg)\n\n");
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Where S3's numbers differ from ours, and why.
+
+use super::rows::from_start;
+use crate::findings::Missing;
+use crate::run::Measured;
+use crate::s3::published::{SPARKS, first_moves};
+use crate::s3::row::S3Row;
+use std::fmt::Write;
+
+/// Where it differs from what was published, and why.
+pub(crate) fn notes(text: &mut String, measured: &Measured<S3Row>) -> Result<(), Missing> {
+    let outliers = measured.rows.iter().filter(|row| row.outlier).count();
+    let _ = write!(
+        text,
+        "\nMedian of {} repetitions after a warm-up. More threads than cores can steal but not speed up. Rows with an outlier among their \
+         repetitions: {outliers}.\n\n## Where it differs, and why\n\n",
+        measured.manifest.repetitions,
+    );
+    let all = first_moves();
+    let words: Vec<String> =
+        all.iter().map(|moves| moves.map(|count| count.to_string()).join(", ")).collect();
+    let deepest = from_start(measured, 4, "none", 1)?;
+    let S3Row { evaluated: leaves, seconds, .. } = deepest;
+    let is_middle = |row: &&S3Row| row.position == "middle" && row.depth == 2;
+    let middle = measured.rows.iter().find(is_middle);
+    let middle = middle.ok_or_else(|| Missing("depth 2 from the middle".to_owned()))?;
+    let notes = [
+        format!(
+            "B1: a spark for each child of the first two levels makes a + ab = 3,660 and of all four a + ab + abc + abcd = 12,740,460. \
+             With at least the 58 legal first moves for each player there is {} solution: {}. So three players were given 60 moves where 58 \
+             are legal: placements were generated twice. Here every placement is one bit, and 58 + 58² = 3,422 tasks and {leaves} leaves \
+             are 58⁴, not 12,528,000.",
+            all.len(),
+            words.join("; "),
+        ),
+        "B3: depth 4 from the empty board is the four first moves, so that S3's rules for later moves, corners and passes were never \
+         measured. The other positions here are past the opening."
+            .to_owned(),
+        format!(
+            "From the middle of a game two plies are already {} leaves, and a third multiplies them by hundreds; that, not the \
+             division, limits the depth.",
+            middle.evaluated
+        ),
+        format!("S3 took 71 s of processor time for depth 4, this {seconds:.2} s: a move's change of all corners is counted from bitboards \
+                 without playing it."),
+        "B8: of equally good moves the first in board order counts (`tie=`), and every division returns the same move and the same values: \
+         asserted in every run of this study."
+            .to_owned(),
+        "rseq, rpar and rdeepseq (S3.12, S3.14) differ in how far a lazy value is computed, and by whom it is waited for. A strict language \
+         computes a value whole when it computes it, so that rseq and rdeepseq are the same thing, and a parallel join always waits, so that \
+         rpar has no counterpart. One row stands for the three; the published difference (33.34 s against 19.74 s) is the price of forcing \
+         what was forced already."
+            .to_owned(),
+        "B10: over-sparking is not S3's bottleneck: with a budget of 2 it makes 3,481 times fewer sparks and is 2.4 % faster. Here a task for every \
+         node costs what the rows of `every` show, at one thread beside the undivided search."
+            .to_owned(),
+        "S3.26, parallel work inside a node: `node` has the moves of a position listed, and valued at the last ply, by several threads; what that brings, the \
+         rows of `node` show."
+            .to_owned(),
+        "B2, B6: a position's placements are found as sets of bits, one sweep a shape, and every seat's corners follow from the board \
+         itself. So no placement comes twice, and no corner is stale: `perft` counts are asserted."
+            .to_owned(),
+        "B4, B5, B7: finished games are valued by the official score with +15 and +5, for which the state keeps the last piece; payoffs go by \
+         that score alone, and the terminal shows the number of squares beside it."
+            .to_owned(),
+        "B9: a search returns its move and the value of every other one; strength is measured by `plyground match blokus:duo` and \
+         `tournament blokus` (docs/blokus.md)."
+            .to_owned(),
+        format!(
+            "B11: rpar's sparks are {} more than twice rseq's; the report does not say why, and a task here is counted once however it \
+             is run.",
+            SPARKS[0].2 - 2 * SPARKS[1].2
+        ),
+        "B12: the published listings contradict each other in the order of arguments, `-N8` is called all of ten cores, and a passed flag is cleared \
+         that can never be set back: who has no move never gets one again."
+            .to_owned(),
+        format!(
+            "B13: all times are in the record with the shortest and the longest of {} repetitions.",
+            measured.manifest.repetitions
+        ),
+        "B14: `alphabeta` prunes, orders and deepens where there are two seats; `paranoid` and `bestreply` do with three and four, and every player \
+         takes `time=`."
+            .to_owned(),
+        "`seq D`, `par D S` and `parBudget D S B` are the players maxn:depth=D, maxn:depth=D,divide=every and \
+         maxn:depth=D,divide=budget,budget=B of `plyground analyze blokus --player ...` (S3.15)."
+            .to_owned(),
+    ];
+    for note in notes {
+        let _ = writeln!(text, "- {note}");
+    }
+    Ok(())
+}

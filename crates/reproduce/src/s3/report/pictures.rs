@@ -1,0 +1,59 @@
+//! S3 in pictures.
+
+use super::rows::all;
+use crate::findings::Missing;
+use crate::picture::{Picture, point, words};
+use crate::run::Measured;
+use crate::s3::measure::threads::{CORES, FORETOLD, item};
+use crate::s3::row::S3Row;
+use plyground_plot::{Lines, Point, Series};
+
+/// Time by depth, speed-up by cores as foretold beside what was measured.
+pub(crate) fn pictures(measured: &Measured<S3Row>) -> Result<Vec<Picture>, Missing> {
+    let rows = all(measured)?;
+    let mut series: Vec<Series> = Vec::new();
+    for row in rows.iter().filter(|row| row.division == "none") {
+        let here = point(f64::from(row.depth), row.seconds, Some(row.least), Some(row.most));
+        match series.iter_mut().find(|one| one.name == row.position) {
+            Some(one) => one.points.push(here),
+            None => series.push(Series { name: row.position.clone(), points: vec![here] }),
+        }
+    }
+    let time = Lines {
+        words: words(
+            "MaxN on Blokus: time by depth",
+            "one thread, bands: shortest to longest",
+            "depth in plies",
+            "time of a search",
+        ),
+        series,
+        is_log_x: false,
+        is_log_y: true,
+        is_time: true,
+        ideal: None,
+    };
+    let mut series = Vec::new();
+    for (depth, division) in FORETOLD {
+        let item = item(depth, division);
+        let one = |cores: usize| {
+            let row = measured.findings.find("foretold", &item, &cores.to_string())?;
+            Ok(point(cores as f64, row.value, None, None))
+        };
+        let points = (1..=CORES).map(one).collect::<Result<Vec<Point>, Missing>>()?;
+        series.push(Series { name: item.clone(), points });
+    }
+    let speedup = Lines {
+        words: words(
+            "MaxN on Blokus: speed-up by cores",
+            "foretold by a greedy scheduler from a record of one thread",
+            "cores",
+            "time on one core / time",
+        ),
+        series,
+        is_log_x: false,
+        is_log_y: false,
+        is_time: false,
+        ideal: Some("ideal".to_owned()),
+    };
+    Ok(vec![Picture::new("time.svg", time.draw()), Picture::new("speedup.svg", speedup.draw())])
+}

@@ -1,0 +1,59 @@
+//! Journals of parts: which are gone on with, and which are refused.
+
+use crate::run::{Saved, options, run};
+use plyground_reproduce::{RunOptions, Scale, Status, save};
+use std::sync::atomic::AtomicBool;
+
+/// Parts of something else are not gone on with; `saved` is the study S4.
+pub(crate) fn refuses_other_parts(saved: &Saved) {
+    let s4 = saved.study;
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    run(s4, place, 2);
+    let path = place.join("s4.parts.jsonl");
+    let good = std::fs::read_to_string(&path).unwrap();
+    let never = AtomicBool::new(false);
+    let ordered = options(&never, place, &|_| {});
+    let status = |options: &RunOptions<'_>| match s4.status(options) {
+        Ok(Status::Begun { done, of }) => format!("{done} of {of}"),
+        Ok(Status::Done) => "done".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(status(&ordered), "2 of 34");
+    for (options, why) in [
+        (RunOptions { scale: Scale::Whole, ..ordered }, "begun with --quick"),
+        (RunOptions { seed: 2, ..ordered }, "begun with --seed 1"),
+    ] {
+        let error = status(&options);
+        assert!(error.contains(why) && error.ends_with("expected --fresh or another --out"), "{error}");
+    }
+    for (from, to, why) in [
+        ("\"commit\":\"", "\"commit\":\"x", "begun by plyground 0.1.0 of commit x"),
+        ("\"cpu\":\"", "\"cpu\":\"x", "begun on another machine"),
+        ("\"format\":1", "\"format\":7", "line 1: a journal of format 7, this is 1"),
+        ("depth 2", "depth 3", "line 2: not the part that the study has there"),
+        ("{\"begun\"", "{\"ended\"", "line 1: unknown variant `ended`"),
+    ] {
+        let text = good.replacen(from, to, 1);
+        std::fs::write(&path, &text).unwrap();
+        let error = status(&ordered);
+        assert!(
+            error.contains(why) && error.ends_with("expected --fresh or another --out"),
+            "{why}: {error}"
+        );
+        assert!(s4.run(&ordered).is_err());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "nothing is changed");
+    }
+    // Begun anew, and never mind what was there.
+    s4.forget(place).unwrap();
+    assert_eq!(status(&RunOptions { seed: 2, ..ordered }), "0 of 34");
+    assert_eq!(run(s4, place, 1).0, [1, 34], "from the first part on");
+    save(saved.results.as_ref(), place).unwrap();
+    assert_eq!(status(&ordered), "done");
+    let error = status(&RunOptions { scale: Scale::Whole, ..ordered });
+    assert!(error.contains("s4.manifest.json: measured with --quick; expected --fresh"), "{error}");
+    // All of it again, without losing what is there before it is done.
+    s4.forget(place).unwrap();
+    assert_eq!(status(&ordered), "0 of 34");
+    assert!(s4.read(place).is_ok());
+}

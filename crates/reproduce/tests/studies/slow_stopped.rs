@@ -1,0 +1,25 @@
+//! The longest studies, stopped, with all parts measured again.
+//!
+//! They take minutes, so that the quick checks leave them out by the name of this module; what is quick of them is in the tests
+//! of the studies.
+
+use crate::run::{Saved, alone};
+use crate::stopped::ends_like;
+
+#[test]
+fn s1_that_is_stopped_ends_like_any_other() {
+    let _alone = alone();
+    ends_like(&Saved::new("s1"), &[1, 6, 12, 18]);
+}
+
+#[test]
+fn s3_that_is_stopped_ends_like_any_other() {
+    let _alone = alone();
+    ends_like(&Saved::new("s3"), &[2, 9, 15]);
+}
+
+#[test]
+fn s5_that_is_stopped_ends_like_any_other() {
+    let _alone = alone();
+    ends_like(&Saved::new("s5"), &[3, 9, 20]);
+}

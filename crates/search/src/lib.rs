@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod baseline;
+mod effort;
 pub mod flat;
 mod forfeit;
 pub mod guided;
@@ -18,6 +19,7 @@ pub mod testkit;
 mod transposition;
 
 pub use baseline::{FirstChoice, Greedy, TwoPly};
+pub use effort::Effort;
 pub use forfeit::Forfeit;
 pub use parallel::{Calibration, Costs, Kind, Recorder, Recording, Span, Tasks};
 pub use random::RandomMover;

@@ -1,7 +1,7 @@
 //! What a search found, and what it cost.
 
 use crate::Tasks;
-use crate::minimax::Effort;
+use crate::effort::Effort;
 use crate::transposition::Bound;
 use plyground_core::{PerSeat, Seat, Tally};
 use std::time::Duration;

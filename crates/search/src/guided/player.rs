@@ -6,7 +6,7 @@ use super::rounds::{Found, Job, TreeBuffers};
 use super::select::{Lists, Puct, expand};
 use super::tree::Tree;
 use super::{Divide, Options};
-use crate::minimax::Effort;
+use crate::effort::Effort;
 use crate::parallel::{Tasks, WorkerPool};
 use crate::{Counts, Report, Search, Terms};
 use plyground_core::{Game, Guide, Streams};

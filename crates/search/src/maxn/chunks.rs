@@ -4,7 +4,7 @@
 //! number of threads. It is short work, about as long as handing it out takes: this division is here to be measured, not
 //! because it is fast.
 
-use super::engine::{Scan, Stand, scan};
+use super::last_ply::{Scan, Stand, scan};
 use super::rule::Rule;
 use crate::parallel::{Log, Tasks, join, worker};
 use plyground_core::{Evaluate, Parts};

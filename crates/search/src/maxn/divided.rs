@@ -5,7 +5,8 @@
 //! searched before them and alone, and they all know its value and no other's: so the counts do not depend on the number
 //! of threads either.
 
-use super::engine::{At, Engine, Inside, Stand, without_moves};
+use super::engine::{Engine, Inside, without_moves};
+use super::last_ply::{At, Stand};
 use super::pv::Found;
 use super::rule::Rule;
 use crate::minimax::Effort;

@@ -13,6 +13,7 @@ mod chunks;
 mod coalition;
 mod divided;
 mod engine;
+mod last_ply;
 mod paranoid;
 mod player;
 mod pv;

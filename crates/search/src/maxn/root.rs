@@ -1,7 +1,7 @@
 //! The root: every move with its value.
 
 use super::divided::Divided;
-use super::engine::At;
+use super::last_ply::At;
 use super::pv::Pv;
 use super::rule::Rule;
 use crate::node_budget::Halt;

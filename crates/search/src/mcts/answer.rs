@@ -1,6 +1,6 @@
 //! The answer of a search: what the trees say about the root moves, and which of them is played.
 
-use super::engine::Job;
+use super::job::Job;
 use super::node::Proof;
 use super::round::Found;
 use super::tree::Tree;

@@ -4,7 +4,7 @@
 //! When the root of one is proven the others need not go on. All must hear of it at the same point, however many threads
 //! there are, and nobody should wait to hear: so what was found in a stage counts from the next but one on.
 
-use super::engine::Job;
+use super::job::Job;
 use super::round::Workspace;
 use super::tree::Tree;
 use crate::parallel::{Tasks, worker};

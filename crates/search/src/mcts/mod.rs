@@ -14,12 +14,15 @@ mod ensemble;
 mod exploration;
 mod group;
 mod growth;
-mod memory;
+mod harvest;
+mod job;
+mod known;
 mod node;
 mod outcome;
 mod pages;
 mod player;
 mod prefetch;
+mod recall;
 mod reroot;
 mod rollout;
 mod round;
@@ -27,7 +30,7 @@ mod shared;
 mod tree;
 mod walk;
 
-pub use memory::{Known, Memory};
+pub use known::{Known, Memory};
 pub use player::Uct;
 pub use rollout::Values;
 

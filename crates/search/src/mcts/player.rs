@@ -1,16 +1,16 @@
 //! The player: trees that stay from move to move, and how they are searched.
 
-use super::engine::Job;
 use super::ensemble::Replica;
 use super::exploration::Exploration;
-use super::memory::{MOST, Memory};
+use super::job::Job;
+use super::known::{MOST, Memory};
 use super::node::Units;
 use super::rollout::{Values, squashed};
 use super::round::{Found, Workspace};
 use super::tree::Tree;
 use super::walk::Rules;
 use super::{Divide, Options, Rollout};
-use crate::minimax::Effort;
+use crate::effort::Effort;
 use crate::parallel::{Log, Tasks, WorkerPool};
 use crate::transposition::hashed;
 use crate::{Counts, Recorder, Report, Search, Terms};

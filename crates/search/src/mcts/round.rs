@@ -1,7 +1,7 @@
 //! One round of simulations: select and expand, play out, back up; and what a thread keeps from round to round.
 
-use super::engine::Job;
 use super::group::Round;
+use super::job::Job;
 use super::outcome::Outcome;
 use super::rollout::{Batch, Rollout};
 use super::walk::Walker;

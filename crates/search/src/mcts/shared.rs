@@ -1,7 +1,7 @@
 //! Tree parallelism without locks: one tree that all threads walk at once (Enzenberger and Müller 2009).
 
 use super::allocation::ThreadBuffers;
-use super::engine::{Job, LOOK, WORD};
+use super::job::{Job, LOOK, WORD};
 use super::round::{PlayoutThreads, Workspace};
 use super::tree::Tree;
 use crate::parallel::Tasks;

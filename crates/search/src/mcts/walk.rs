@@ -9,7 +9,7 @@ use super::allocation::ThreadBuffers;
 use super::edges::Edges;
 use super::exploration::Exploration;
 use super::group::{Group, Round};
-use super::memory::Memory;
+use super::known::Memory;
 use super::node::{Proof, Sums, Units};
 use super::tree::Tree;
 use crate::transposition::hashed;

@@ -1,7 +1,9 @@
 //! The transposition table as alpha-beta asks it: for cut-offs of a position and of its children.
 
-use super::engine::{Engine, Window};
-use super::value::{Leaf, from_root};
+use super::engine::Engine;
+use super::table_key::{TableKey, cutoff_value};
+use super::value::Leaf;
+use super::window::Window;
 use crate::transposition::{Bound, Entry, TranspositionTable};
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 use std::ops::Range;
@@ -36,35 +38,4 @@ impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
         }
         None
     }
-}
-
-/// A position as the transposition table knows it: mirror images are one.
-pub(super) struct TableKey<K> {
-    pub(super) key: K,
-    pub(super) is_mirrored: bool,
-}
-
-impl<K: Copy + Eq> TableKey<K> {
-    #[inline]
-    pub(super) fn new<G: Symmetry<Key = K>>(game: &G, state: &G::State) -> TableKey<K> {
-        let key = game.canonical_key(state);
-        TableKey { key, is_mirrored: key != game.key(state) }
-    }
-
-    pub(super) fn code<G: MoveOrdering + Symmetry>(&self, game: &G, mv: G::Move) -> u16 {
-        game.code(if self.is_mirrored { game.mirror_image(mv) } else { mv })
-    }
-}
-
-/// The value of an entry, seen from the root, where it makes a search of this depth needless.
-#[inline]
-pub(super) fn cutoff_value(entry: Entry, depth: u32, ply: u32, window: Window) -> Option<i32> {
-    let value = from_root(entry.value, ply);
-    let is_enough = u32::from(entry.depth) == depth
-        && match entry.bound {
-            Bound::Exact => true,
-            Bound::AtLeast => value >= window.beta,
-            Bound::AtMost => value <= window.alpha,
-        };
-    is_enough.then_some(value)
 }

@@ -1,9 +1,11 @@
 //! The depth-first recursion: minimax, alpha-beta (fail-soft), and principal variation search with null windows.
 
+use super::MoveOrder;
 use super::abort::AbortFlag;
-use super::cutoffs::{TableKey, cutoff_value};
+use super::table_key::{TableKey, cutoff_value};
 use super::value::{INFINITE, Leaf, ended, from_here};
-use super::{Effort, MoveOrder};
+use super::window::Window;
+use crate::effort::Effort;
 use crate::node_budget::{Halt, NodeBudget};
 use crate::transposition::{Bound, Entry, TranspositionTable};
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
@@ -25,20 +27,6 @@ pub(super) struct Engine<'a, G: TwoSeats, L> {
     pub(super) killers: Vec<[Option<u16>; 2]>,
     /// By ply, the principal variation from there.
     pvs: Vec<Vec<G::Move>>,
-}
-
-/// The window of alpha-beta, the values that matter: what is not above `alpha` or not below `beta` need not be known exactly.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Window {
-    pub(super) alpha: i32,
-    pub(super) beta: i32,
-}
-
-impl Window {
-    /// The same through the eyes of the other seat.
-    pub(super) fn turned(self) -> Window {
-        Window { alpha: -self.beta, beta: -self.alpha }
-    }
 }
 
 impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {

@@ -1,6 +1,6 @@
 //! Minimax and alpha-beta as players, and the iterative deepening that both share.
 
-use super::root::{Root, RootMove, Spent};
+use super::root_task::{Root, RootMove, Spent};
 use super::value::{AsZero, ByGame, DECIDED, Leaf, WIN};
 use super::{Divide, Eval, Options};
 use crate::node_budget::{Halt, NodeBudget};

@@ -1,50 +1,17 @@
 //! The root: every move with its value, and the rule that chooses between equals.
 
 use super::abort::AbortFlag;
-use super::engine::{Engine, Window};
+use super::engine::Engine;
+use super::root_task::{Root, RootMove, Spent};
 use super::value::{INFINITE, Leaf};
+use super::window::Window;
 use super::young_brothers::YoungBrothers;
-use super::{Divide, Effort, MoveOrder, Options};
-use crate::node_budget::{Halt, NodeBudget};
-use crate::parallel::{Log, Tasks, worker};
-use crate::transposition::{Bound, TranspositionTable};
+use super::{Divide, MoveOrder};
+use crate::node_budget::Halt;
+use crate::parallel::{Tasks, worker};
+use crate::transposition::Bound;
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
-use rayon::ThreadPool;
 use rayon::prelude::*;
-
-/// A root move and what is known of it.
-#[derive(Clone, Debug)]
-pub(super) struct RootMove<M> {
-    pub(super) mv: M,
-    /// Its place in board order.
-    pub(super) place: usize,
-    /// Its place in the order of search before anything is known; the lowest of the best is chosen.
-    pub(super) rank: usize,
-    /// Through the eyes of the seat to move.
-    pub(super) value: i32,
-    pub(super) bound: Bound,
-    /// The principal variation after it.
-    pub(super) pv: Vec<M>,
-}
-
-/// All that one search of the root needs.
-pub(super) struct Root<'a, G: TwoSeats, L> {
-    pub(super) game: &'a G,
-    pub(super) state: &'a G::State,
-    pub(super) leaf: L,
-    pub(super) options: Options,
-    pub(super) table: Option<&'a TranspositionTable>,
-    pub(super) nodes: &'a NodeBudget<'a>,
-    pub(super) pool: Option<&'a ThreadPool>,
-    pub(super) log: Log<'a>,
-}
-
-/// The effort and the tasks of a search, finished or not.
-#[derive(Copy, Clone, Default, Debug)]
-pub(super) struct Spent {
-    pub(super) effort: Effort,
-    pub(super) tasks: Tasks,
-}
 
 impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
     /// The root moves in the order of search.

@@ -5,9 +5,10 @@
 
 use super::MoveOrder;
 use super::abort::AbortFlag;
-use super::engine::{Engine, Window};
-use super::root::{Root, RootMove, Spent};
+use super::engine::Engine;
+use super::root_task::{Root, RootMove, Spent};
 use super::value::{INFINITE, Leaf, ended};
+use super::window::Window;
 use crate::node_budget::Halt;
 use crate::parallel::{Log, Name, Tasks, join, worker};
 use crate::transposition::Bound;

@@ -1,0 +1,101 @@
+//! A search under way: what all its trees and threads have in common.
+
+use super::Divide;
+use super::allocation::ThreadBuffers;
+use super::known::Memory;
+use super::rollout::Values;
+use super::tree::Tree;
+use super::walk::{Rules, Walker};
+use crate::parallel::Log;
+use crate::{Progress, Terms};
+use plyground_core::{Game, Playouts, Seat, Symmetry};
+use std::time::Instant;
+
+/// One search under way: what all its trees and threads have in common.
+pub(super) struct Job<'a, 'b, G: Game> {
+    pub(super) game: &'a G,
+    /// The root, folded if positions are.
+    pub(super) root: &'a G::State,
+    pub(super) mover: Seat,
+    pub(super) rules: Rules,
+    pub(super) values: Option<&'a Values<G>>,
+    pub(super) memory: Option<&'a Memory<G>>,
+    /// Ways chosen in a round, see [`Job::ways`].
+    pub(super) workers: u32,
+    /// Visits that one way counts for.
+    pub(super) count: u32,
+    /// The most positions of a tree.
+    pub(super) nodes: u64,
+    pub(super) sims: u64,
+    pub(super) terms: &'a Terms<'b, G::Move>,
+    pub(super) deadline: Option<Instant>,
+    pub(super) log: Log<'a>,
+    pub(super) divide: Divide,
+}
+
+/// Simulations between two looks at the clock.
+pub(super) const LOOK: u64 = 64;
+/// Simulations for which there is room from the start.
+const AHEAD: u64 = 1 << 20;
+/// Simulations between two words to the observer.
+pub(super) const WORD: u64 = 1 << 18;
+/// Simulations after which a tree fits into no cache, so that it pays to have more ways under way.
+const LARGE: u64 = 1 << 17;
+
+impl<G: Playouts + Symmetry> Job<'_, '_, G> {
+    /// Whether a search must end, whatever is left to do.
+    pub(super) fn is_over(&self, tree: &Tree) -> bool {
+        let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let is_proven = self.rules.proves && tree.node(tree.root()).proof().is_some();
+        is_proven || u64::from(tree.len()) >= self.nodes || self.terms.stopped() || is_late()
+    }
+
+    pub(super) fn tell(&self, before: u64, done: u64) {
+        if before / WORD != done / WORD {
+            let of = (self.sims < u64::MAX).then_some(self.sims);
+            (self.terms.observer)(&Progress { done, of, best: None });
+        }
+    }
+
+    /// Room for the positions of `sims` simulations.
+    pub(super) fn provide(&self, tree: &mut Tree, sims: u64) {
+        // Through positions that are known from before a simulation goes on, and lists their moves.
+        let is_long = self.rules.to_the_end || self.memory.is_some();
+        let positions = if is_long { 128 * sims } else { sims } as usize;
+        tree.provide(positions, positions);
+    }
+
+    /// Room for all simulations at once, as far as that is sensible: then nothing is copied as the tree grows. Against the
+    /// clock little, since to make room for more could take all the time there is.
+    pub(super) fn provide_ahead(&self, tree: &mut Tree, sims: u64) {
+        let most = if self.deadline.is_some() { AHEAD >> 8 } else { AHEAD };
+        let ahead = sims.min(most) as usize;
+        tree.provide(ahead, ahead / 4);
+    }
+
+    pub(super) fn walker<'c, const SHARED: bool>(
+        &'c self,
+        tree: &'c Tree,
+        own: Option<&'c ThreadBuffers>,
+    ) -> Walker<'c, G, SHARED> {
+        Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory }
+    }
+
+    /// Whether the games of a round are given to several threads, if there are any.
+    pub(super) fn divides_rounds(&self) -> bool {
+        matches!(self.divide, Divide::Tree | Divide::Leaf)
+    }
+
+    /// The most ways of a round that begins after so many simulations. The first rounds have one each, and the number grows
+    /// with what is known; where every thread has rounds of its own, that of all together does.
+    pub(super) fn ways(&self, done: u64) -> usize {
+        let (workers, rounds) = match self.divide {
+            Divide::Tree if done >= LARGE => (2 * self.workers, 1),
+            // Several trees fill the cache together.
+            Divide::Ensemble if done >= LARGE / 8 => (2 * self.workers, 1),
+            Divide::Shared => (self.workers, self.terms.threads as u64),
+            _ => (self.workers, 1),
+        };
+        u64::from(workers).min(1 + done / (LOOK * rounds.max(1))) as usize
+    }
+}

@@ -1,4 +1,4 @@
-//! What is measured: [`study`] grids, [`regret`] beside exact scores, mark sheets for bots ([`grade`]), speeds ([`bench`]),
+//! What is measured: [`study`] grids, [`regret`] beside exact scores, mark sheets for bots ([`grade`]), speeds ([`mod@bench`]),
 //! node counts of searches ([`count()`]), the [`anatomy`] of parallel ones, and [`charts`] of all that. Nothing here prints.
 //!
 //! ```

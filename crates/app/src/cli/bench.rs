@@ -36,7 +36,7 @@ pub(crate) struct Args {
 enum What {
     /// Random games from the empty board, on every path this processor has
     Playouts,
-    /// mc:sims=4096 on the five boards of S1, in each division, beside the bare playouts
+    /// mc:sims=4096 on the five boards of S1, the report on parallel flat Monte Carlo, in each division, beside the bare playouts
     Mc,
     /// Positions a second in minimax and alpha-beta from the empty 7x6 board
     Alphabeta,

@@ -1,4 +1,4 @@
-//! `move`: a board comes in, the board with the best move goes out (S5).
+//! `move`: a board comes in, the board with the best move goes out, as in S5, the report on flat Monte Carlo by simulations.
 
 use super::common::{Computing, aligned, read_stdin, warn};
 use crate::failure::Failure;
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// S5's table: columns from 0, as in its report.
+/// The table of S5, the report on flat Monte Carlo by simulations: columns from 0.
 fn table(thought: &Thought) -> String {
     let titles = ["Column", "Simulations", "Wins", "Win Rate", "Selected"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];

@@ -8,7 +8,7 @@ use plyground_jobs::{interleaved, speedup};
 use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
 
-/// Searches from the start, where S3 began, and from the middle of a game; the divided ones on one thread and on all.
+/// Searches from the start, where S3, the report on MaxN for Blokus, began, and from the middle of a game; the divided ones on one thread and on all.
 const SEARCHES: [(&str, usize); 5] = [
     ("maxn:depth=4", 0),
     ("maxn:depth=4,divide=budget,budget=2", 0),

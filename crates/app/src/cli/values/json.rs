@@ -17,7 +17,8 @@ pub(super) struct ExportArgs {
     /// The full form, which import reads back without loss (the default)
     #[arg(long)]
     json: bool,
-    /// S2's dictionary alone: board to [draws, wins of the first, wins of the second]
+    /// The dictionary alone, as in S2, the report on tree search with trained values: board to [draws, wins of the first, wins
+    /// of the second]
     #[arg(long, conflicts_with = "json")]
     dictionary: bool,
     /// A file instead of stdout
@@ -25,7 +26,9 @@ pub(super) struct ExportArgs {
     out: Option<PathBuf>,
 }
 
-/// Make a store from JSON: the full form, or a dictionary such as S2's
+/// Make a store from JSON: the full form, or a dictionary of boards
+///
+/// A dictionary is what S2 has, the report on tree search with trained values: board to [draws, wins of the first, wins of the second].
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  plyground values import values.json --out values.ply")]
 pub(super) struct ImportArgs {

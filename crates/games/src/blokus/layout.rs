@@ -76,7 +76,7 @@ pub(super) struct Feet {
     pub(super) legal: Plane,
 }
 
-/// Where in a [`SweepBuffers`] the feet of a parent are.
+/// Where in a `SweepBuffers` the feet of a parent are.
 ///
 /// They are within the buffers: vector code relies on it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

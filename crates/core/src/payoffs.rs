@@ -14,6 +14,7 @@ impl Payoffs {
     pub const WHOLE: u8 = 12;
 
     /// Everything to the winner.
+    #[inline]
     pub fn win(winner: Seat) -> Payoffs {
         let mut shares = PerSeat::default();
         shares[winner] = Self::WHOLE;
@@ -21,6 +22,7 @@ impl Payoffs {
     }
 
     /// The same to each of `seats`.
+    #[inline]
     pub fn draw(seats: usize) -> Payoffs {
         let mut shares = PerSeat::default();
         for seat in Seat::all(seats) {
@@ -37,6 +39,7 @@ impl Payoffs {
     /// let payoffs = Payoffs::by_rank(&[80, 61, 61, 70]);
     /// assert_eq!(Seat::all(4).map(|seat| payoffs.twelfths(seat)).collect::<Vec<_>>(), [6, 1, 1, 4]);
     /// ```
+    #[inline]
     pub fn by_rank(points: &[i32]) -> Payoffs {
         let seats = points.len();
         let parts = seats * (seats - 1) / 2;
@@ -51,21 +54,25 @@ impl Payoffs {
     }
 
     /// What `seat` gets, in twelfths.
+    #[inline]
     pub fn twelfths(&self, seat: Seat) -> u8 {
         self.0[seat]
     }
 
     /// What `seat` gets, 0 to 1.
+    #[inline]
     pub fn share(&self, seat: Seat) -> f64 {
         f64::from(self.0[seat]) / f64::from(Self::WHOLE)
     }
 
     /// The best share that any seat got, in twelfths.
+    #[inline]
     pub fn best(&self) -> u8 {
         self.0.0.into_iter().max().unwrap_or(0)
     }
 
     /// The seat that stands alone at the top, if one does.
+    #[inline]
     pub fn winner(&self) -> Option<Seat> {
         let mut at_top = Seat::all(MAX_SEATS).filter(|&seat| self.0[seat] == self.best());
         let first = at_top.next();

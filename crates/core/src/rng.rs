@@ -21,16 +21,19 @@ pub struct Streams {
 
 impl Streams {
     /// The family of a seed.
+    #[inline]
     pub const fn new(seed: u64) -> Streams {
         Streams { name: mix(seed) }
     }
 
     /// A family of its own for each `label`: a root move, a ply, a game of a match.
+    #[inline]
     pub const fn branch(self, label: u64) -> Streams {
         Streams { name: mix(self.name ^ mix(label.wrapping_add(GOLDEN))) }
     }
 
     /// The stream with this number.
+    #[inline]
     pub const fn rng(self, number: u64) -> Rng {
         Rng { state: self.state(number) }
     }
@@ -43,6 +46,7 @@ impl Streams {
     }
 
     /// A seed for something that takes one, such as a search within a game.
+    #[inline]
     pub const fn seed(self) -> u64 {
         self.name
     }
@@ -59,6 +63,7 @@ impl Rng {
     pub const MULTIPLIER: u64 = 4_294_883_355;
 
     /// A stream from a seed; equal to stream 0 of [`Streams::new`].
+    #[inline]
     pub const fn new(seed: u64) -> Rng {
         Streams::new(seed).rng(0)
     }
@@ -80,6 +85,7 @@ impl Rng {
     }
 
     /// The next 64 random bits.
+    #[inline]
     pub const fn long(&mut self) -> u64 {
         (self.word() as u64) << 32 | self.word() as u64
     }
@@ -89,6 +95,7 @@ impl Rng {
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The finaliser of SplitMix64: every bit of the input changes half of the output.
+#[inline]
 const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -20,27 +20,32 @@ impl Seat {
     ///
     /// # Panics
     /// If `index` is not below [`MAX_SEATS`].
+    #[inline]
     pub const fn new(index: usize) -> Seat {
         assert!(index < MAX_SEATS, "a game has at most four seats");
         Seat(index as u8)
     }
 
     /// The index of this seat, from zero.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The seat that moves after this one among `seats`.
+    #[inline]
     pub const fn next(self, seats: usize) -> Seat {
         Seat::new((self.index() + 1) % seats)
     }
 
     /// The opponent, in a game of two.
+    #[inline]
     pub const fn other(self) -> Seat {
         Seat(1 - self.0)
     }
 
     /// The first `seats` seats, in turn order.
+    #[inline]
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> {
         (0..seats).map(Seat::new)
     }
@@ -48,6 +53,7 @@ impl Seat {
 
 /// Seats are counted from one when people read them.
 impl fmt::Display for Seat {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0 + 1)
     }
@@ -59,12 +65,14 @@ pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 
 impl<T> Index<Seat> for PerSeat<T> {
     type Output = T;
+    #[inline]
     fn index(&self, seat: Seat) -> &T {
         &self.0[seat.index()]
     }
 }
 
 impl<T> IndexMut<Seat> for PerSeat<T> {
+    #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.index()]
     }

@@ -20,6 +20,7 @@ pub struct Tally {
 
 impl Tally {
     /// Adds one game of `seats` seats that took `plies` moves.
+    #[inline]
     pub fn record(&mut self, seats: usize, payoffs: &Payoffs, plies: u64) {
         self.playouts += 1;
         self.plies += plies;
@@ -35,6 +36,7 @@ impl Tally {
     }
 
     /// `playouts` games of two seats that took `plies` moves in all, by who won them; the rest were drawn.
+    #[inline]
     pub fn of_two(playouts: u64, plies: u64, wins: [u64; 2]) -> Tally {
         let mut tally = Tally { playouts, plies, ..Tally::default() };
         let draws = playouts - wins[0] - wins[1];
@@ -48,6 +50,7 @@ impl Tally {
     }
 
     /// The same finished game `count` times over, without a move played.
+    #[inline]
     pub fn of_finished(seats: usize, payoffs: &Payoffs, count: u64) -> Tally {
         let mut one = Tally::default();
         one.record(seats, payoffs, 0);
@@ -62,11 +65,13 @@ impl Tally {
     }
 
     /// Games in which `seat` came second or worse.
+    #[inline]
     pub fn losses(&self, seat: Seat) -> u64 {
         self.playouts - self.wins[seat] - self.ties[seat]
     }
 
     /// Mean payoff of `seat`, 0 to 1; one half where nothing was played.
+    #[inline]
     pub fn mean(&self, seat: Seat) -> f64 {
         if self.playouts == 0 {
             return 0.5;
@@ -76,6 +81,7 @@ impl Tally {
 }
 
 impl AddAssign<&Tally> for Tally {
+    #[inline]
     fn add_assign(&mut self, other: &Tally) {
         self.playouts += other.playouts;
         self.plies += other.plies;

@@ -14,27 +14,32 @@ impl Colour {
     ///
     /// # Panics
     /// If `index` is not below four.
+    #[inline]
     pub const fn new(index: usize) -> Colour {
         assert!(index < 4, "there are four colours");
         Colour(index as u8)
     }
 
     /// Its index, from zero.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The first `count` colours.
+    #[inline]
     pub fn all(count: usize) -> impl Iterator<Item = Colour> {
         (0..count).map(Colour::new)
     }
 
     /// What it is called.
+    #[inline]
     pub fn name(self) -> &'static str {
         ["Blue", "Yellow", "Red", "Green"][self.index()]
     }
 
     /// How it is drawn.
+    #[inline]
     pub fn letter(self) -> char {
         ['B', 'Y', 'R', 'G'][self.index()]
     }
@@ -48,6 +53,7 @@ impl Colour {
 
 /// Colours are counted from one when people read them.
 impl fmt::Display for Colour {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0 + 1)
     }

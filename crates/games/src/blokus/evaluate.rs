@@ -26,6 +26,7 @@ impl<V: Variant> Evaluate for Blokus<V> {
     /// Two colours with all squares placed, and more corners than the board has cells.
     const BOUND: i32 = 2 * (PLACED * SQUARES as i32 + CORNER * 400);
 
+    #[inline]
     fn evaluate(&self, state: &State) -> PerSeat<i32> {
         BUFFERS.with_borrow_mut(|buffers| {
             seat_worth::<V>(|colour| {
@@ -35,6 +36,7 @@ impl<V: Variant> Evaluate for Blokus<V> {
         })
     }
 
+    #[inline]
     fn points(&self, state: &State) -> PerSeat<i32> {
         PerSeat(self.seat_points(state))
     }

@@ -33,6 +33,7 @@ const PART: usize = 56;
 
 impl Halo {
     /// The halos of all shapes on a board whose rows are `stride` bits apart.
+    #[inline]
     pub(super) fn all(stride: usize) -> &'static [Halo; SHAPES] {
         static CLASSIC: OnceLock<[Halo; SHAPES]> = OnceLock::new();
         static DUO: OnceLock<[Halo; SHAPES]> = OnceLock::new();

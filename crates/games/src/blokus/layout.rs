@@ -33,6 +33,7 @@ impl Reach {
     ///
     /// # Panics
     /// If no two squares of a piece are that far apart.
+    #[inline]
     pub(super) const fn new(columns: usize, rows: isize, stride: usize) -> Reach {
         assert!(columns <= WIDEST && rows.unsigned_abs() <= WIDEST && stride <= 32);
         Reach(((columns * PITCH + HOME) as isize + rows * (stride / 8) as isize) as u16)
@@ -87,6 +88,7 @@ impl Slot {
     ///
     /// # Panics
     /// If there is no such slot.
+    #[inline]
     pub(super) const fn new(number: usize) -> Slot {
         assert!(number < ROOM);
         Slot((number * size_of::<Feet>()) as u16)

@@ -24,11 +24,13 @@ impl Move {
     const NEXT: u16 = u16::MAX - 4;
 
     /// Makes a colour the next to move, whoever's turn it was; not a legal move.
+    #[inline]
     pub const fn next(colour: Colour) -> Move {
         Move(Move::NEXT + colour.index() as u16)
     }
 
     /// The number of the placement; `None` for a pass.
+    #[inline]
     pub fn placement(self) -> Option<u16> {
         match self.kind() {
             Kind::Place(number) => Some(number),

@@ -76,6 +76,7 @@ pub(super) struct Spot {
 
 impl PlacementTable {
     /// The table for a board of 20 x 20 or 14 x 14; built once, shared by all.
+    #[inline]
     pub fn of_side(side: usize) -> &'static PlacementTable {
         static CLASSIC: OnceLock<PlacementTable> = OnceLock::new();
         static DUO: OnceLock<PlacementTable> = OnceLock::new();
@@ -86,16 +87,19 @@ impl PlacementTable {
     }
 
     /// How many placements there are.
+    #[inline]
     pub fn placements(&self) -> usize {
         self.spots.len()
     }
 
     /// The bit of a cell.
+    #[inline]
     pub(super) fn bit(&self, column: usize, row: usize) -> usize {
         row * self.stride + column
     }
 
     /// The number of the placement of a shape with the lower left corner of its box at a cell; `None` off the board.
+    #[inline]
     pub(super) fn number(&self, shape: usize, column: usize, row: usize) -> Option<u16> {
         let (shape, spread) = (&Shape::all()[shape], &self.shapes[shape]);
         let fits = column + shape.width() <= self.side && row + shape.height() <= self.side;
@@ -104,6 +108,7 @@ impl PlacementTable {
     }
 
     /// The cells of a placement as (column, row), by row, then by column.
+    #[inline]
     pub(super) fn cells(&self, number: u16) -> impl Iterator<Item = (usize, usize)> {
         let Spot { shape, bit } = self.spots[usize::from(number)];
         let (row, column) = (usize::from(bit) / self.stride, usize::from(bit) % self.stride);

@@ -40,6 +40,7 @@ pub struct Scratch {
 
 impl<V: Variant> Blokus<V> {
     /// The rules, on the fastest path of this processor.
+    #[inline]
     pub fn new() -> Blokus<V> {
         Blokus::on(Path::fastest())
     }
@@ -48,31 +49,37 @@ impl<V: Variant> Blokus<V> {
     ///
     /// # Panics
     /// If this processor does not have the path: see [`Path::available`].
+    #[inline]
     pub fn on(path: Path) -> Blokus<V> {
         Blokus { table: PlacementTable::of_side(V::SIDE), sweeper: Sweeper::new(path), variant: PhantomData }
     }
 
     /// The board's placements.
+    #[inline]
     pub fn table(&self) -> &'static PlacementTable {
         self.table
     }
 
     /// How many placements a colour has, as if it were its turn.
+    #[inline]
     pub fn mobility(&self, state: &State, colour: Colour, scratch: &mut Scratch) -> u32 {
         self.sweeper.count(self.query(state, colour), &mut scratch.buffers)
     }
 
     /// How many free cells touch a colour's pieces at a corner and nowhere else; before its first piece, its start.
+    #[inline]
     pub fn corners(&self, state: &State, colour: Colour, scratch: &mut Scratch) -> u32 {
         self.sweeper.corners(self.query(state, colour), &mut scratch.buffers)
     }
 
     /// Whether the colour to move has a piece to place.
+    #[inline]
     pub fn can_place(&self, state: &State) -> bool {
         BUFFERS.with_borrow_mut(|buffers| self.sweeper.count(self.query(state, state.colour), buffers) > 0)
     }
 
     /// The colour that lies on a cell, counted from a1 at (0, 0).
+    #[inline]
     pub fn at(&self, state: &State, column: usize, row: usize) -> Option<Colour> {
         state.at(self.table.bit(column, row))
     }
@@ -116,6 +123,7 @@ impl<V: Variant> Blokus<V> {
 }
 
 impl<V: Variant> Default for Blokus<V> {
+    #[inline]
     fn default() -> Blokus<V> {
         Blokus::new()
     }
@@ -126,10 +134,12 @@ impl<V: Variant> Game for Blokus<V> {
     type Move = Move;
     type Key = u64;
 
+    #[inline]
     fn seats(&self) -> usize {
         V::SEATS
     }
 
+    #[inline]
     fn start(&self) -> State {
         State::empty(V::COLOURS)
     }
@@ -139,6 +149,7 @@ impl<V: Variant> Game for Blokus<V> {
         V::seat(state.colour, state.pieces_placed(state.colour))
     }
 
+    #[inline]
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         let before = out.len();
         BUFFERS.with_borrow_mut(|buffers| self.sweeper.list(self.query(state, state.colour), buffers, out));
@@ -172,10 +183,12 @@ impl<V: Variant> Game for Blokus<V> {
         state.placed ^ mix(u64::from(u32::from_le_bytes(rest)) << 32)
     }
 
+    #[inline]
     fn costs_ply(&self, mv: Move) -> bool {
         mv != Move::PASS
     }
 
+    #[inline]
     fn try_play(&self, state: &mut State, mv: Move) -> Result<(), IllegalMove> {
         if self.payoffs(state).is_some() {
             return Err(IllegalMove::GameOver);
@@ -191,6 +204,7 @@ impl<V: Variant> Game for Blokus<V> {
 impl<V: Variant> Playouts for Blokus<V> {
     type Scratch = Scratch;
 
+    #[inline]
     fn count_moves(&self, state: &State, scratch: &mut Scratch) -> u64 {
         u64::from(self.mobility(state, state.colour, scratch).max(1))
     }
@@ -205,6 +219,7 @@ impl<V: Variant> Playouts for Blokus<V> {
 impl<V: Variant> Parts for Blokus<V> {
     const PARTS: usize = PARTS;
 
+    #[inline]
     fn moves_of_part(&self, state: &State, part: usize, out: &mut Vec<Move>) {
         let mut query = self.query(state, state.colour);
         query.pieces &= self.table.parts[part];
@@ -219,12 +234,14 @@ impl TwoSeats for Blokus<Duo> {}
 
 /// A placement is as central as its square nearest to the middle.
 impl<V: Variant> Centre for Blokus<V> {
+    #[inline]
     fn off_centre(&self, mv: Move) -> u32 {
         let off = |place: usize| (2 * place).abs_diff(V::SIDE - 1) as u32;
         let cells = mv.placement().map(|number| self.table.cells(number));
         cells.into_iter().flatten().map(|(column, row)| off(column).max(off(row))).min().unwrap_or(0)
     }
 
+    #[inline]
     fn widest(&self) -> u32 {
         V::SIDE as u32 - 1
     }
@@ -240,12 +257,14 @@ fn mix(number: u64) -> u64 {
 }
 
 impl Borrow<Vec<Move>> for Scratch {
+    #[inline]
     fn borrow(&self) -> &Vec<Move> {
         &self.moves
     }
 }
 
 impl BorrowMut<Vec<Move>> for Scratch {
+    #[inline]
     fn borrow_mut(&mut self) -> &mut Vec<Move> {
         &mut self.moves
     }

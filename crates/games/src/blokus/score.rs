@@ -14,6 +14,7 @@ const SINGLE_LAST: i32 = 5;
 
 impl State {
     /// Squares of the pieces a colour still has: the basic score, of which less is better.
+    #[inline]
     pub fn squares_left(&self, colour: Colour) -> u32 {
         let left = self.left[colour.index()];
         // Pieces are sorted by size: 1, 1, 2, 5 and 12 of one to five squares.
@@ -32,6 +33,7 @@ impl State {
     /// counted up from zero.
     ///
     /// The [`official`](State::official) score counts down from zero instead; it is this one less 89.
+    #[inline]
     pub fn points(&self, colour: Colour) -> i32 {
         let placed = (SQUARES - self.squares_left(colour)) as i32;
         let all = if self.left[colour.index()] == 0 { ALL_PLACED } else { 0 };
@@ -40,6 +42,7 @@ impl State {
     }
 
     /// The official score: [`points`](State::points), counted down from zero.
+    #[inline]
     pub fn official(&self, colour: Colour) -> i32 {
         self.points(colour) - SQUARES as i32
     }
@@ -47,6 +50,7 @@ impl State {
 
 impl<V: Variant> Blokus<V> {
     /// The points of each seat: those of its colours, added up.
+    #[inline]
     pub fn seat_points(&self, state: &State) -> [i32; MAX_SEATS] {
         let mut points = [0; MAX_SEATS];
         for colour in Colour::all(V::COLOURS) {

@@ -33,6 +33,7 @@ pub struct State {
 
 impl State {
     /// An empty board with the first colour to move; colours that do not take part have no pieces.
+    #[inline]
     pub(super) fn empty(colours: usize) -> State {
         State {
             occupied: Plane::default(),
@@ -47,27 +48,32 @@ impl State {
     }
 
     /// The colour to move.
+    #[inline]
     pub fn colour(&self) -> Colour {
         self.colour
     }
 
     /// Whether a colour has passed; it is skipped from then on.
+    #[inline]
     pub fn has_passed(&self, colour: Colour) -> bool {
         self.passed >> colour.index() & 1 == 1
     }
 
     /// The pieces a colour still has, by size.
+    #[inline]
     pub fn pieces_left(&self, colour: Colour) -> impl Iterator<Item = Piece> {
         let left = self.left[colour.index()];
         Piece::all().filter(move |piece| left >> piece.0 & 1 == 1)
     }
 
     /// How many pieces a colour has placed.
+    #[inline]
     pub fn pieces_placed(&self, colour: Colour) -> u32 {
         PIECES as u32 - self.left[colour.index()].count_ones()
     }
 
     /// The colour that lies on a bit of the board.
+    #[inline]
     pub(super) fn at(&self, bit: usize) -> Option<Colour> {
         let has = |plane: &Plane| plane[bit / 64] >> (bit % 64) & 1;
         (has(&self.occupied) == 1).then(|| Colour::new((has(&self.low) | has(&self.high) << 1) as usize))
@@ -94,6 +100,7 @@ impl State {
 
 /// The board is long; faces draw it. Here only what tells states apart in a failing test.
 impl fmt::Debug for State {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("State")
             .field("placed", &format_args!("{:016x}", self.placed))

@@ -62,6 +62,7 @@ pub trait Bits:
     }
 
     /// The cells, from the lowest up.
+    #[inline]
     fn cells(self) -> impl Iterator<Item = u32> {
         let mut left = self;
         std::iter::from_fn(move || {
@@ -119,6 +120,7 @@ macro_rules! word {
             fn wide(self) -> u128 {
                 self.into()
             }
+            #[inline]
             fn narrow(cells: u128) -> Option<Self> {
                 cells.try_into().ok()
             }

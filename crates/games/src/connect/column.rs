@@ -8,6 +8,7 @@ pub struct Column(pub u8);
 pub(super) const WIDEST: usize = 64;
 
 /// Twice the distance from the middle of the board.
+#[inline]
 pub(super) fn off_centre(column: Column, columns: u32) -> u32 {
     (2 * u32::from(column.0)).abs_diff(columns - 1)
 }

@@ -8,11 +8,13 @@ use plyground_core::{Game, Symmetry};
 
 /// Left and right are alike: of a position and its mirror image the one with the smaller key is canonical.
 impl<B: Bits> Symmetry for Connect<B> {
+    #[inline]
     fn canonical_key(&self, state: &State<B>) -> B {
         let key = self.key(state);
         key.min(self.mirrored(key))
     }
 
+    #[inline]
     fn canonical(&self, state: &State<B>) -> State<B> {
         let key = self.key(state);
         let image = self.mirrored(key);

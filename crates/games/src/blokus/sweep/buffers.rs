@@ -19,6 +19,7 @@ pub(in crate::blokus) struct SweepBuffers {
 
 impl SweepBuffers {
     /// An empty one.
+    #[inline]
     pub(in crate::blokus) const fn new() -> SweepBuffers {
         let mut inner = [Feet { fits: [0; 8], legal: [0; 8] }; ROOM];
         inner[NOTHING].fits = [u64::MAX; 8];
@@ -50,6 +51,7 @@ impl SweepBuffers {
 const NO_STEP: Step = Step { reach: Reach::new(0, 0, 24), parent: Slot::new(NOWHERE), shape: 0 };
 
 impl Default for SweepBuffers {
+    #[inline]
     fn default() -> SweepBuffers {
         SweepBuffers::new()
     }

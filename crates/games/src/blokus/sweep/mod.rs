@@ -47,6 +47,7 @@ pub enum Path {
 
 impl Path {
     /// What this processor can do, from the slowest.
+    #[inline]
     pub fn available() -> Vec<Path> {
         let mut paths = vec![Path::Scalar];
         #[cfg(target_arch = "x86_64")]
@@ -61,6 +62,7 @@ impl Path {
     }
 
     /// The fastest path of this processor.
+    #[inline]
     pub fn fastest() -> Path {
         static FASTEST: OnceLock<Path> = OnceLock::new();
         *FASTEST.get_or_init(|| *Path::available().last().unwrap_or(&Path::Scalar))
@@ -68,6 +70,7 @@ impl Path {
 }
 
 impl fmt::Display for Path {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Path::Scalar => "scalar",
@@ -96,6 +99,7 @@ pub(super) struct Sweeper(Path);
 impl Sweeper {
     /// # Panics
     /// If this processor does not have the path.
+    #[inline]
     pub(super) fn new(path: Path) -> Sweeper {
         assert!(Path::available().contains(&path), "this processor has no {path} path");
         Sweeper(path)
@@ -124,6 +128,7 @@ impl Sweeper {
     }
 
     /// Appends all placements, in rising order.
+    #[inline]
     pub(super) fn list(self, query: Query<'_>, buffers: &mut SweepBuffers, out: &mut Vec<Move>) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]

@@ -22,7 +22,8 @@ fn every_file_of_a_walk_is_there() {
             None => continue,
         };
         assert!(root.join(&path).exists(), "{name}: there is no {path}");
-        let parent = if path.ends_with('/') { &path[..path.len() - 1] } else { path.rsplit_once('/').unwrap().0 };
+        let parent =
+            if path.ends_with('/') { &path[..path.len() - 1] } else { path.rsplit_once('/').unwrap().0 };
         folder = parent.to_owned();
         count += 1;
     }

@@ -1,5 +1,6 @@
 //! Checks that grow with the registry: a new player is held against them without a line written here.
 
+use plyground_players::engines::{from_gtp, spec_of_gtp, to_gtp};
 use plyground_players::registry::{GAMES, PLAYERS, open};
 use plyground_players::{Request, Session, Thought};
 use std::sync::atomic::AtomicBool;
@@ -118,4 +119,15 @@ fn every_game_opens_in_its_first_form_and_keeps_its_history() {
         session.go_to(&line).unwrap();
         assert_eq!(session.line(), line);
     }
+}
+
+#[test]
+fn names_lead_to_specs_and_back() {
+    for (spec, name) in GAMES.iter().flat_map(|kind| kind.gtp_names) {
+        assert_eq!((to_gtp(spec), from_gtp(name).as_str(), spec_of_gtp(name)), (*name, *spec, Some(*spec)));
+        assert_eq!(open(&from_gtp(name)).unwrap().game(), *spec, "a full spec");
+    }
+    assert_eq!(from_gtp(" blokus  DUO "), "blokus:duo");
+    assert_eq!((to_gtp("connect:7x6x4"), from_gtp("connect").as_str()), ("connect:7x6x4", "connect"));
+    assert_eq!(spec_of_gtp("connect"), None);
 }

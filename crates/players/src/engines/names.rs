@@ -23,19 +23,3 @@ pub fn from_gtp(name: &str) -> String {
     let known = names().find(|(_, other)| other.eq_ignore_ascii_case(&name));
     known.map_or(name, |(spec, _)| spec.to_owned())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_lead_to_specs_and_back() {
-        for (spec, name) in names() {
-            assert_eq!((to_gtp(spec), from_gtp(name).as_str(), spec_of_gtp(name)), (name, spec, Some(spec)));
-            assert_eq!(crate::registry::open(&from_gtp(name)).unwrap().game(), spec, "a full spec");
-        }
-        assert_eq!(from_gtp(" blokus  DUO "), "blokus:duo");
-        assert_eq!((to_gtp("connect:7x6x4"), from_gtp("connect").as_str()), ("connect:7x6x4", "connect"));
-        assert_eq!(spec_of_gtp("connect"), None);
-    }
-}

@@ -1,8 +1,6 @@
 //! Boards drawn in text: what is read, what is refused and why, and that drawing brings back what was read.
 
-mod common;
-
-use common::{common_games, games};
+use crate::common::{common_games, games};
 use plyground_core::{Game, Notation, Playouts, Rng, Seat};
 use plyground_games::connect::{Bits, Column, Connect, Drawing, State};
 use proptest::prelude::*;

@@ -1,8 +1,6 @@
 //! The laws of every game, Connect's own symmetry, and a comparison with a naive board.
 
-mod common;
-
-use common::{Naive, common_games, games};
+use crate::common::{Naive, common_games, games};
 use plyground_core::testkit::{laws, positions_by_ply};
 use plyground_core::{Game, Seat, Symmetry};
 use plyground_games::connect::{Bits, Column, Connect, State};

@@ -1,8 +1,6 @@
 //! All paths play the same games, and those games are fair.
 
-mod common;
-
-use common::{common_games, games};
+use crate::common::{common_games, games};
 use plyground_core::{Game, PlayoutPolicy, Playouts, Rng, Seat, Streams, Tally};
 use plyground_games::connect::playout::{Path, playouts, playouts_by_lane};
 use plyground_games::connect::{Bits, Connect, State};

@@ -1,7 +1,6 @@
 //! MaxN by hand, against plain recursion, against minimax, and divided in every way.
 
-mod text_tree;
-
+use crate::text_tree::{Step, TextTree};
 use plyground_core::testkit::random_positions;
 use plyground_core::{Evaluate, Game, MoveOrdering, Parts, PerSeat, Rng, Seat};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
@@ -12,7 +11,6 @@ use plyground_search::testkit::{agrees_with_maxn, run};
 use plyground_search::{Bound, Budget, Report, Search, Terms};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use text_tree::{Step, TextTree};
 
 fn evals<M: Copy>(report: &Report<M>) -> Vec<PerSeat<i32>> {
     report.moves.iter().map(|one| one.evals.unwrap()).collect()

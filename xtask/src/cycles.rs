@@ -54,7 +54,7 @@ impl Crate {
             for item in uses.filter_map(|item| item.split_once("use ").map(|(_, path)| path)) {
                 for path in paths(&format!("self::{item}"), &["self"]) {
                     if let [_, child, .., name] = &path[..]
-                        && read.sources.contains_key(&[&module[..], &[child.clone()]].concat())
+                        && read.sources.contains_key(&[&module[..], std::slice::from_ref(child)].concat())
                     {
                         read.handed_on.insert((module.clone(), name.clone()), child.clone());
                     }
@@ -112,7 +112,7 @@ impl Crate {
             rest = &rest[1..];
         }
         for name in rest.iter().filter(|name| *name != "crate") {
-            let child = [&at[..], &[name.clone()]].concat();
+            let child = [&at[..], std::slice::from_ref(name)].concat();
             if self.sources.contains_key(&child) {
                 at = child;
             } else {

@@ -1,4 +1,4 @@
-//! Learning from self-play: the [`store`] of the values of positions, and the [`train`]ing that fills it.
+//! Learning from self-play: the [`store`] of the values of positions, and the [training](train()) that fills it.
 //!
 //! ```
 //! use plyground_learn::{TrainingPlan, store, train};

@@ -7,6 +7,5 @@ mod fit;
 mod table;
 
 pub use finding::Finding;
-pub(crate) use finding::grouped;
 pub(crate) use fit::Fit;
 pub use table::{Findings, Missing};

@@ -4,9 +4,10 @@ pub(crate) mod pictures;
 
 use super::cases::{Axis, PARALLEL, series_of};
 use super::measure::{CORES, MEASURES};
-use crate::findings::{Findings, Missing, grouped};
+use crate::findings::{Findings, Missing};
 use crate::run::Measured;
 use plyground_jobs::Scale;
+use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
 /// The tables of all axes.
@@ -67,10 +68,10 @@ fn along(
             text,
             "| `{}` | {}{star} | {} | {} | {} |",
             case.series,
-            grouped(case.x as f64),
+            grouped_nearest(case.x as f64),
             find("seconds")?.time(),
-            grouped(find("positions")?.value),
-            grouped(find("bytes")?.value)
+            grouped_nearest(find("positions")?.value),
+            grouped_nearest(find("bytes")?.value)
         );
     }
     text.push_str(match axis {

@@ -1,10 +1,11 @@
 //! S1's boards and the moves on them, in words.
 
-use crate::findings::{Findings, Missing, grouped};
+use crate::findings::{Findings, Missing};
 use crate::s1::measure::boards::line;
 use crate::s1::published::MOVES;
 use plyground_lab::bench::S1_BOARDS;
 use plyground_players::registry;
+use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
 pub(crate) fn boards(text: &mut String) {
@@ -74,7 +75,7 @@ pub(crate) fn moves(text: &mut String, findings: &Findings) -> Result<(), Missin
         text,
         "\n{} games a move tell column 3 ({:.2} %) from column 1 ({:.2} %); 4096 do not always, since the standard error of a difference is then one \
          point. So the published 1 is one generator's luck and our 3 another's. {verdict} (scores {} and {} for columns 3 and 1).\n",
-        grouped(ours.count as f64),
+        grouped_nearest(ours.count as f64),
         100.0 * ours.value,
         100.0 * theirs.value,
         score.value,

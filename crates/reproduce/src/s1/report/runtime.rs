@@ -1,8 +1,9 @@
 //! S1's three runtime reports in words: tasks, busy and idle time, processor time and memory.
 
-use crate::findings::{Findings, Missing, grouped};
+use crate::findings::{Findings, Missing};
 use crate::s1::measure::runtime::TIMELINES;
 use crate::s1::published::{RUNTIMES, Runtime, SEQUENTIAL};
+use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
 pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) -> Result<(), Missing> {
@@ -26,13 +27,13 @@ pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) ->
         text.push('\n');
         Ok::<(), Missing>(())
     };
-    let (whole, ms) = (grouped, |value: f64| format!("{:.2} ms", 1e3 * value));
+    let (whole, ms) = (grouped_nearest, |value: f64| format!("{:.2} ms", 1e3 * value));
     let (ratio, percent) =
         (|value: f64| format!("{value:.2}"), |value: f64| format!("{:.1} %", 100.0 * value));
     let none = || [(); 3].map(|()| "-".to_owned());
     let theirs = |of: fn(&Runtime) -> String| RUNTIMES.each_ref().map(of);
-    line("tasks, sparks", "tasks", &whole, theirs(|one| grouped(one.sparks as f64)))?;
-    line("stolen, converted", "stolen", &whole, theirs(|one| grouped(one.converted as f64)))?;
+    line("tasks, sparks", "tasks", &whole, theirs(|one| grouped_nearest(one.sparks as f64)))?;
+    line("stolen, converted", "stolen", &whole, theirs(|one| grouped_nearest(one.converted as f64)))?;
     line(
         "own; fizzled and collected",
         "own",
@@ -87,7 +88,7 @@ pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) ->
          that balance says nothing about the work. S1.27: `-A32m` took collecting from 18 to 5 ms of a second; here there is nothing to collect, and {per_game:.4} \
          allocations a game with chunks of 64.\n\nFigures 3 to 5 as timelines of the second board: one game a task, chunks of 64, chunks of 2.\n\n\
          ![One game a task]({})\n\n![Chunks of 64]({})\n\n![Chunks of 2]({})\n\n",
-        grouped(tasks),
+        grouped_nearest(tasks),
         SEQUENTIAL / RUNTIMES[0].elapsed,
         TIMELINES[0],
         TIMELINES[1],

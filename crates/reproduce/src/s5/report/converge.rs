@@ -1,7 +1,8 @@
 //! What S5's win rates converge to, in words.
 
-use crate::findings::{Finding, Findings, Missing, grouped};
+use crate::findings::{Finding, Findings, Missing};
 use crate::s5::measure::converge::FOLLOWED;
+use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
 /// The simulations at which win rates were looked at, from the fewest.
@@ -22,7 +23,7 @@ pub(crate) fn converge(text: &mut String, findings: &Findings) -> Result<(), Mis
         let table = format!("win rates: {name}");
         let sims = simulations(findings, &table);
         let titles: Vec<String> =
-            sims.iter().map(|sims| format!("{} games", grouped(*sims as f64))).collect();
+            sims.iter().map(|sims| format!("{} games", grouped_nearest(*sims as f64))).collect();
         let place = if line.is_empty() { "The empty board".to_owned() } else { format!("Position `{line}`") };
         let _ = writeln!(
             text,

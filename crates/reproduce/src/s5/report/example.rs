@@ -1,7 +1,8 @@
 //! S5's example and its faults, in words.
 
-use crate::findings::{Findings, Missing, grouped};
+use crate::findings::{Findings, Missing};
 use crate::s5::measure::example::{BOARDS, TIES};
+use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
 /// The example as it runs, beside the published one.
@@ -55,7 +56,7 @@ pub(crate) fn notes(text: &mut String, findings: &Findings) -> Result<(), Missin
             findings.find("shares", player, "fewest games of a move")?,
             findings.find("shares", player, "most games of a move")?,
         );
-        Ok(format!("between {} and {} games", grouped(least.value), grouped(most.value)))
+        Ok(format!("between {} and {} games", grouped_nearest(least.value), grouped_nearest(most.value)))
     };
     let mut boards = Vec::new();
     for (name, _, is_accepted) in BOARDS {

@@ -1,8 +1,9 @@
 //! S5's tables: simulations, methods, costs and ideas.
 
-use crate::findings::{Findings, Missing, grouped};
+use crate::findings::{Findings, Missing};
 use crate::s5::measure::methods::IDEAS;
 use crate::s5::published::{METHODS, PRESETS};
+use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
 /// Simulations, speed and quality.
@@ -19,7 +20,7 @@ pub(crate) fn presets(text: &mut String, findings: &Findings) -> Result<(), Miss
         let _ = writeln!(
             text,
             "| {} | {} | {} | {speed} | {} | {} | {} | {} | {quality} |",
-            grouped(sims as f64),
+            grouped_nearest(sims as f64),
             find("seconds on one thread")?.time(),
             find("seconds on all threads")?.time(),
             find("best by score")?.percent(),
@@ -85,9 +86,9 @@ pub(crate) fn cost(text: &mut String, findings: &Findings) -> Result<(), Missing
             text,
             "| {item} | {:.2} | {} | {:.2} | {} |",
             find("moves")?.value,
-            grouped(find("simulations a move")?.value),
+            grouped_nearest(find("simulations a move")?.value),
             find("plies a game")?.value,
-            grouped(find("positions")?.value)
+            grouped_nearest(find("positions")?.value)
         );
     }
     let row = |measure| Ok(findings.find("cost", "empty board", measure)?.published.as_str());

@@ -6,6 +6,7 @@
 mod division;
 mod final_choice;
 mod monte_carlo;
+mod on_pool;
 mod policy;
 mod ucb1;
 

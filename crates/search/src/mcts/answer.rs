@@ -1,7 +1,7 @@
 //! The answer of a search: what the trees say about the root moves, and which of them is played.
 
 use super::job::Job;
-use super::node::Proof;
+use super::proof::Proof;
 use super::round::Found;
 use super::tree::Tree;
 use super::{Final, Options};

@@ -1,8 +1,9 @@
 //! Backpropagation: up the tree with what simulations found.
 
 use super::group::{Group, Round};
-use super::node::{Proof, Sums};
 use super::outcome::Outcome;
+use super::proof::Proof;
+use super::units::Sums;
 use super::walk::Walker;
 use plyground_core::Game;
 

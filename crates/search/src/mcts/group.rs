@@ -1,6 +1,7 @@
 //! Simulations of a round, in groups that came the same way.
 
-use super::node::{Proof, Sums};
+use super::proof::Proof;
+use super::units::Sums;
 use plyground_core::{Game, Rng, Seat};
 use std::ops::Range;
 

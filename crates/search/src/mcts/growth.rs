@@ -70,19 +70,6 @@ impl Tree {
             }
         }
     }
-
-    /// Puts all nodes into the index again.
-    pub(super) fn fill_index(&mut self) {
-        self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
-        let mask = self.index.len() - 1;
-        for number in 1..*self.used.0.get_mut() {
-            let mut place = *self.nodes[number as usize].hash.get_mut() as usize & mask;
-            while *self.index[place].get_mut() != 0 {
-                place = (place + 1) & mask;
-            }
-            *self.index[place].get_mut() = number;
-        }
-    }
 }
 
 /// Bytes of so many nodes and so many places in the index.

@@ -2,9 +2,9 @@
 
 use super::Options;
 use super::known::{Known, Memory};
-use super::node::Units;
 use super::player::Uct;
 use super::tree::Tree;
+use super::units::Units;
 use plyground_core::{Symmetry, TwoSeats};
 
 impl<G: TwoSeats + Symmetry> Uct<G> {

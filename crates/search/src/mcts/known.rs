@@ -5,7 +5,7 @@
 //! lead to remembered positions begin with their visits too, as if the tree had never been forgotten. Afterwards
 //! [`Uct::harvest`](super::Uct::harvest) tells what came on top.
 
-use super::node::Units;
+use super::units::Units;
 use plyground_core::Game;
 
 /// Games that went through a position of a game of two.
@@ -44,7 +44,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mcts::node::Sums;
+    use crate::mcts::units::Sums;
 
     #[test]
     fn what_is_known_leaves_room_for_more() {

@@ -6,15 +6,20 @@
 //! seats each plays for its own payoff, mapped to −1..1 as a win and a loss are with two.
 
 mod allocation;
+mod allocator;
 mod answer;
 mod backup;
+mod block;
+mod division;
 mod edges;
 mod engine;
 mod ensemble;
+mod expansion;
 mod exploration;
 mod group;
 mod growth;
 mod harvest;
+mod index;
 mod job;
 mod known;
 mod node;
@@ -22,12 +27,14 @@ mod outcome;
 mod pages;
 mod player;
 mod prefetch;
+mod proof;
 mod recall;
 mod reroot;
 mod rollout;
 mod round;
 mod shared;
 mod tree;
+mod units;
 mod walk;
 
 pub use known::{Known, Memory};

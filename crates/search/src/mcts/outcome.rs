@@ -1,6 +1,7 @@
 //! What a simulation found.
 
-use super::node::{Proof, Units};
+use super::proof::Proof;
+use super::units::Units;
 use plyground_core::Seat;
 
 /// The result of a simulation, of one game or several.

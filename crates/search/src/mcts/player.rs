@@ -1,20 +1,19 @@
 //! The player: trees that stay from move to move, and how they are searched.
 
-use super::ensemble::Replica;
+use super::division::{Work, divide};
 use super::exploration::Exploration;
 use super::job::Job;
 use super::known::{MOST, Memory};
-use super::node::Units;
 use super::rollout::{Values, squashed};
-use super::round::{Found, Workspace};
 use super::tree::Tree;
+use super::units::Units;
 use super::walk::Rules;
 use super::{Divide, Options, Rollout};
 use crate::effort::Effort;
-use crate::parallel::{Log, Tasks, WorkerPool};
+use crate::parallel::{Log, WorkerPool};
 use crate::transposition::hashed;
 use crate::{Counts, Recorder, Report, Search, Terms};
-use plyground_core::{Centre, Evaluate, Game, Playouts, Streams, Symmetry};
+use plyground_core::{Centre, Evaluate, Game, Playouts, Symmetry};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -204,58 +203,5 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
         self.worker_pool.record(recorder);
-    }
-}
-
-/// What came of all simulations.
-struct Work {
-    done: u64,
-    found: Found,
-    tasks: Tasks,
-    is_raced: bool,
-}
-
-/// Spends the budget in the way the options say.
-fn divide<G: Playouts + Symmetry>(
-    job: &Job<'_, '_, G>,
-    options: &Options,
-    trees: &mut [Tree],
-    worker_pool: &mut WorkerPool,
-    width: usize,
-) -> Work {
-    let threads = job.terms.threads;
-    let pool = worker_pool.pool(threads);
-    let streams = Streams::new(job.terms.seed);
-    let workspace = || Workspace::new(job.ways(job.sims).max(job.workers as usize), width);
-    match (options.divide, pool) {
-        (Divide::Ensemble, pool) => {
-            let count = trees.len() as u64;
-            let replica = |(number, tree)| Replica {
-                tree,
-                workspace: workspace(),
-                streams: streams.branch(2 + number),
-                sims: job.sims / count + u64::from(number < job.sims % count),
-                done: 0,
-            };
-            let mut replicas: Vec<Replica<'_, G>> = (0..).zip(trees).map(replica).collect();
-            let tasks = job.ensemble(&mut replicas, pool);
-            let mut found = Found::default();
-            replicas.iter().for_each(|one| found.add(&one.workspace.found));
-            let done = replicas.iter().map(|one| one.done).sum();
-            Work { done, found, tasks, is_raced: false }
-        }
-        (Divide::Shared, Some(pool)) => {
-            let mut workspaces: Vec<Workspace<G>> =
-                (0..pool.current_num_threads()).map(|_| workspace()).collect();
-            let (done, tasks) = job.shared(&mut trees[0], &mut workspaces, streams, pool);
-            let mut found = Found::default();
-            workspaces.iter().for_each(|workspace| found.add(&workspace.found));
-            Work { done, found, tasks, is_raced: true }
-        }
-        (_, pool) => {
-            let mut workspace = workspace();
-            let done = job.rounds(&mut trees[0], &mut workspace, streams, 0..job.sims, pool);
-            Work { done, found: workspace.found, tasks: Tasks::default(), is_raced: false }
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Positions that enter the tree begin with what is known of them.
 
 use super::edges::Edges;
-use super::node::Sums;
+use super::units::Sums;
 use super::walk::Walker;
 use crate::transposition::hashed;
 use plyground_core::{Symmetry, Tactics};

@@ -1,6 +1,7 @@
 //! Tree reuse: what stays when the game moves on are the positions that can still arise.
 
-use super::edges::{self, Edges};
+use super::block;
+use super::edges::Edges;
 use super::tree::{Parts, Tree};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -58,13 +59,13 @@ impl Parts<'_> {
     fn move_blocks(&mut self) {
         let (mut from, mut to) = (Tree::FIRST_BLOCK as usize, Tree::FIRST_BLOCK as usize);
         while from < *self.filled as usize {
-            let words = edges::words(edges::count(self.arena[from].load(Relaxed)));
-            let owner = self.new_number(edges::owner(&self.arena[from..]));
+            let words = block::words(block::count(self.arena[from].load(Relaxed)));
+            let owner = self.new_number(block::owner(&self.arena[from..]));
             // Where threads raced to list the same moves, a block may belong to nobody.
             if owner != 0 && self.nodes[owner as usize].edges.load(Relaxed) as usize == from {
                 (0..words)
                     .for_each(|i| self.arena[to + i].store(self.arena[from + i].load(Relaxed), Relaxed));
-                edges::renumber(&self.arena[to..to + words], |old| number(self.index, old));
+                block::renumber(&self.arena[to..to + words], |old| number(self.index, old));
                 self.nodes[owner as usize].edges.store(to as u32, Relaxed);
                 to += words;
             }

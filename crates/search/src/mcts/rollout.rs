@@ -1,8 +1,9 @@
 //! Rollouts: what a position is worth where the tree ends, by a playout or by an evaluation.
 
 use super::group::{Group, Round};
-use super::node::{Proof, Units};
 use super::outcome::Outcome;
+use super::proof::Proof;
+use super::units::Units;
 use plyground_core::{Evaluate, Game, Payoffs, PerSeat, PlayoutPolicy, Playouts, Seat, Streams, Tally};
 
 /// What a running position is worth to each seat, 0 to 1, adding up to one: an evaluation, or values that were learned.

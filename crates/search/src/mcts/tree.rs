@@ -1,12 +1,12 @@
 //! All positions of a tree and all their moves, in a few large pieces of memory.
 
-use super::allocation::{self, ThreadBuffers};
-use super::edges::{self, Edges};
-use super::node::{Node, Proof};
+use super::allocation::ThreadBuffers;
+use super::block;
+use super::edges::Edges;
+use super::node::Node;
 use super::pages::{LINE, Line, Pool};
 use super::prefetch::{prefetch, prefetch_to_write};
 use plyground_core::Seat;
-use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering::*};
 
 /// Positions found by their hash, without locks; it grows between searches of a few simulations, up to a number of
@@ -103,7 +103,7 @@ impl Tree {
     /// Sets the value of a move to its child's.
     #[inline(always)]
     pub(super) fn set_value(&self, block: u32, edge: u32, value: f32) {
-        edges::set_value(self.arena.words(), block, edge, value);
+        block::set_value(self.arena.words(), block, edge, value);
     }
 
     /// The moves of a position that were listed.
@@ -138,72 +138,6 @@ impl Tree {
         prefetch(self.node(number));
     }
 
-    /// Asks for the place in the index where the search for a hash begins.
-    #[inline(always)]
-    pub(super) fn prefetch_place(&self, hash: u64) {
-        prefetch(&self.index[hash as usize & (self.index.len() - 1)]);
-    }
-
-    /// Asks for the memory of the first entry that is compared with a hash.
-    #[inline(always)]
-    pub(super) fn prefetch_entry(&self, hash: u64) {
-        self.prefetch_node(self.index[hash as usize & (self.index.len() - 1)].load(Relaxed));
-    }
-
-    /// The entry with this hash.
-    pub(super) fn find(&self, hash: u64) -> Option<u32> {
-        let mask = self.index.len().checked_sub(1)?;
-        let mut place = hash as usize & mask;
-        loop {
-            match self.index[place].load(Acquire) {
-                0 => return None,
-                number if self.node(number).hash.load(Relaxed) == hash => return Some(number),
-                _ => place = (place + 1) & mask,
-            }
-        }
-    }
-
-    /// The entry with this hash, made with this proof if it is new, and whether it is; `None` where there is no room for a new one.
-    ///
-    /// Threads that share the tree bring allocation buffers of their own.
-    pub(super) fn enter<const SHARED: bool>(
-        &self,
-        hash: u64,
-        proof: Option<Proof>,
-        own: Option<&ThreadBuffers>,
-    ) -> Option<(u32, bool)> {
-        debug_assert!(own.is_some() || !SHARED, "threads would be given the same place");
-        let mask = self.index.len() - 1;
-        let mut place = hash as usize & mask;
-        let mut fresh = None;
-        loop {
-            let found = self.index[place].load(Acquire);
-            if found == 0 {
-                let number = match fresh {
-                    Some(number) => number,
-                    None => self.allocate_node(own)?,
-                };
-                fresh = Some(number);
-                self.node(number).reset(hash, proof);
-                // Who sees the number sees the entry. Where another thread was faster, its entry is looked at next.
-                if !SHARED {
-                    self.index[place].store(number, Relaxed);
-                    return Some((number, true));
-                }
-                if self.index[place].compare_exchange(0, number, Release, Relaxed).is_ok() {
-                    return Some((number, true));
-                }
-            } else if self.node(found).hash.load(Relaxed) == hash {
-                if let (Some(own), Some(number)) = (own, fresh) {
-                    own.nodes.give_back(number);
-                }
-                return Some((found, false));
-            } else {
-                place = (place + 1) & mask;
-            }
-        }
-    }
-
     /// Expands a position: makes a block for its `count` moves; `None` where there is no room.
     pub(super) fn expand<const SHARED: bool>(
         &self,
@@ -213,12 +147,12 @@ impl Tree {
         own: Option<&ThreadBuffers>,
     ) -> Option<(u32, Edges<'_>)> {
         debug_assert!(own.is_some() || !SHARED, "threads would be given the same place");
-        let words = edges::words(count);
+        let words = block::words(count);
         if words as u32 > self.widest.load(Relaxed) {
             self.widest.store(words as u32, Relaxed);
         }
         let offset = self.allocate_words(words as u32, own)?;
-        edges::write(&self.arena.words()[offset as usize..offset as usize + words], number, count, mover);
+        block::write(&self.arena.words()[offset as usize..offset as usize + words], number, count, mover);
         if !SHARED {
             self.node(number).edges.store(offset, Relaxed);
             return Some((offset, self.block(offset)));
@@ -230,42 +164,6 @@ impl Tree {
                 self.arena.words()[offset as usize + 1].store(0, Relaxed);
                 Some((other, self.block(other)))
             }
-        }
-    }
-
-    #[inline]
-    fn allocate_node(&self, own: Option<&ThreadBuffers>) -> Option<u32> {
-        let (next, len) = (&self.used.0, self.nodes.len());
-        own.map_or_else(
-            || allocate(next, 1, len),
-            |own| own.nodes.allocate(next, 1, allocation::NODES, len, |_| ()),
-        )
-    }
-
-    #[inline]
-    fn allocate_words(&self, count: u32, own: Option<&ThreadBuffers>) -> Option<u32> {
-        let (next, len) = (&self.filled.0, self.arena.words().len());
-        own.map_or_else(
-            || allocate(next, count, len),
-            |own| own.words.allocate(next, count, allocation::WORDS, len, |lost| self.leave_blank(lost)),
-        )
-    }
-
-    /// Marks words as belonging to nobody: blocks without moves.
-    fn leave_blank(&self, words: Range<u32>) {
-        let words = &self.arena.words()[words.start as usize..words.end as usize];
-        words.chunks(LINE).for_each(|line| edges::write(line, 0, 0, Seat::FIRST));
-    }
-
-    /// Retires the allocation buffers of threads: what they did not use goes back, or stays blank.
-    pub(super) fn retire_buffers<'a>(&mut self, all: impl Iterator<Item = &'a ThreadBuffers>) {
-        for buffers in all {
-            for number in buffers.nodes.retire(self.used.0.get_mut()) {
-                // Nothing has such a key.
-                self.nodes[number as usize].reset(!u64::from(number), None);
-            }
-            let words = buffers.words.retire(self.filled.0.get_mut());
-            self.leave_blank(words);
         }
     }
 
@@ -290,15 +188,4 @@ pub(super) struct Parts<'a> {
     pub(super) arena: &'a [AtomicU32],
     pub(super) filled: &'a mut u32,
     pub(super) root: &'a mut u32,
-}
-
-/// The next `count` places of a pool of `len`, if they are left, for the only thread there is.
-#[inline]
-fn allocate(next: &AtomicU32, count: u32, len: usize) -> Option<u32> {
-    let from = next.load(Relaxed);
-    if from as usize + count as usize > len {
-        return None;
-    }
-    next.store(from + count, Relaxed);
-    Some(from)
 }

@@ -1,4 +1,4 @@
-//! The depth-first recursion: minimax, alpha-beta (fail-soft), and principal variation search with null windows.
+//! The depth-first recursion of minimax and alpha-beta (fail-soft).
 
 use super::MoveOrder;
 use super::abort::AbortFlag;
@@ -13,20 +13,20 @@ use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 /// What a search needs while it goes down.
 pub(super) struct Engine<'a, G: TwoSeats, L> {
     pub(super) game: &'a G,
-    leaf: L,
+    pub(super) leaf: L,
     pub(super) order: MoveOrder,
     table: Option<&'a TranspositionTable>,
     nodes: &'a NodeBudget<'a>,
     abort: &'a AbortFlag<'a>,
     /// Nodes that may be visited before the budget is asked again.
-    paid: u64,
+    pub(super) paid: u64,
     pub(super) effort: Effort,
     /// The moves of all positions on the way here.
     pub(super) stack: Vec<G::Move>,
     /// Killer moves: by ply, the two that last caused a cut-off there.
     pub(super) killers: Vec<[Option<u16>; 2]>,
     /// By ply, the principal variation from there.
-    pvs: Vec<Vec<G::Move>>,
+    pub(super) pvs: Vec<Vec<G::Move>>,
 }
 
 impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
@@ -82,35 +82,9 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         Some(value)
     }
 
-    /// The value of a move by the running position after it, through the eyes of the seat that made it.
-    ///
-    /// Principal variation search (Marsland and Campbell 1982): a move that is scouted is first searched with a null window,
-    /// which only asks whether it is better than what is known. With good order it seldom is, and the answer is cheaper than
-    /// a value.
-    #[inline(always)]
-    fn child_value<const PRUNE: bool>(
-        &mut self,
-        child: &G::State,
-        depth: u32,
-        ply: u32,
-        window: Window,
-        is_scouted: bool,
-    ) -> Result<i32, Halt> {
-        let Window { alpha, beta } = window;
-        if !is_scouted || beta - alpha <= 1 {
-            return Ok(-self.deeper::<PRUNE>(child, depth, ply, window.turned())?);
-        }
-        let scout = Window { alpha, beta: alpha + 1 };
-        let value = -self.deeper::<PRUNE>(child, depth, ply, scout.turned())?;
-        if value <= alpha || value >= beta {
-            return Ok(value);
-        }
-        Ok(-self.deeper::<PRUNE>(child, depth, ply, Window { alpha: value - 1, beta }.turned())?)
-    }
-
     /// The value of a running position that is not at the limit.
     #[inline(always)]
-    fn deeper<const PRUNE: bool>(
+    pub(super) fn deeper<const PRUNE: bool>(
         &mut self,
         state: &G::State,
         depth: u32,
@@ -124,66 +98,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         }
     }
 
-    /// The value of a position one ply above the limit: most positions of a search are its children, so nothing is done here
-    /// that can be left out. The table is not asked, since an answer takes longer to find than to work out.
-    fn last_ply<const PRUNE: bool>(
-        &mut self,
-        state: &G::State,
-        ply: u32,
-        window: Window,
-    ) -> Result<i32, Halt> {
-        self.effort.expanded += 1;
-        if self.effort.visited() > self.paid {
-            self.pay()?;
-        }
-        let first = self.stack.len();
-        match self.order {
-            MoveOrder::Left => self.game.moves(state, &mut self.stack),
-            MoveOrder::Centre => self.game.central_moves(state, &mut self.stack),
-            MoveOrder::Best => self.game.promising_moves(state, &mut self.stack),
-        }
-        let moves = &self.stack[first..];
-        if let [only] = *moves
-            && !self.game.costs_ply(only)
-        {
-            // After a pass there is still a ply to go.
-            self.stack.truncate(first);
-            self.effort.expanded -= 1;
-            return self.expand::<PRUNE>(state, 1, ply, window);
-        }
-        let (mut best, mut best_move, mut ended_games, mut left_out) = (-INFINITE, None, 0, 0);
-        for (i, &mv) in moves.iter().enumerate() {
-            let child = self.game.child(state, mv);
-            let value = match self.game.payoffs(&child) {
-                Some(payoffs) => {
-                    ended_games += 1;
-                    -ended(self.game, &child, &payoffs, ply + 1)
-                }
-                None => -self.leaf.value(self.game, &child),
-            };
-            if value > best {
-                (best, best_move) = (value, Some(mv));
-                if PRUNE && value >= window.beta {
-                    left_out = moves.len() - i - 1;
-                    self.effort.cutoffs += 1;
-                    break;
-                }
-            }
-        }
-        let looked_at = (moves.len() - left_out) as u64;
-        self.effort.generated += moves.len() as u64;
-        self.effort.evaluated += looked_at;
-        self.effort.guessed += looked_at - ended_games;
-        self.stack.truncate(first);
-        if !PRUNE || best > window.alpha && best < window.beta {
-            let line = &mut self.pvs[ply as usize];
-            line.clear();
-            line.extend(best_move);
-        }
-        Ok(best)
-    }
-
-    fn expand<const PRUNE: bool>(
+    pub(super) fn expand<const PRUNE: bool>(
         &mut self,
         state: &G::State,
         depth: u32,
@@ -279,7 +194,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
     }
 
     #[cold]
-    fn pay(&mut self) -> Result<(), Halt> {
+    pub(super) fn pay(&mut self) -> Result<(), Halt> {
         if self.abort.is_set() {
             return Err(Halt);
         }

@@ -7,10 +7,12 @@
 mod abort;
 mod cutoffs;
 mod engine;
+mod last_ply;
 mod move_order;
 mod player;
 mod root;
 mod root_task;
+mod scout;
 mod table_key;
 mod value;
 mod window;

@@ -20,6 +20,7 @@ mod pv;
 mod root;
 mod rule;
 mod scale;
+mod tree_splitting;
 mod vectors;
 
 pub use best_reply::BestReply;

@@ -2,12 +2,14 @@
 
 mod affinity;
 mod costs;
+mod log;
 mod recorder;
 mod recording;
 
 pub use costs::{Calibration, Costs};
+pub(crate) use log::{Log, Open};
+pub(crate) use recorder::Name;
 pub use recorder::Recorder;
-pub(crate) use recorder::{Log, Name, Open};
 pub use recording::{Kind, Recording, Span};
 
 use rayon::ThreadPool;

@@ -3,7 +3,8 @@
 use super::colour::Colour;
 use super::mv::Move;
 use super::pieces::SQUARES;
-use super::rules::{BUFFERS, Blokus};
+use super::rules::Blokus;
+use super::scratch::BUFFERS;
 use super::state::State;
 use super::sweep::{ColourCounts, Survey};
 use super::variant::Variant;

@@ -2,7 +2,8 @@
 
 use super::colour::Colour;
 use super::mv::Move;
-use super::rules::{BUFFERS, Blokus, Scratch};
+use super::rules::Blokus;
+use super::scratch::{BUFFERS, Scratch};
 use super::state::State;
 use super::sweep::Change;
 use super::variant::Variant;

@@ -1,7 +1,8 @@
 //! Move ordering: large pieces, then those that open corners.
 
 use super::mv::Move;
-use super::rules::{BUFFERS, Blokus};
+use super::rules::Blokus;
+use super::scratch::BUFFERS;
 use super::state::State;
 use super::variant::Variant;
 use plyground_core::{Game, MoveOrdering};

@@ -4,14 +4,12 @@ use super::colour::Colour;
 use super::mv::{Kind, Move};
 use super::pieces::Piece;
 use super::placement_table::{PARTS, PlacementTable};
+use super::scratch::{BUFFERS, Scratch};
 use super::state::State;
-use super::sweep::{Path, Query, SweepBuffers, Sweeper};
+use super::sweep::{Path, Query, Sweeper};
 use super::variant::{Duo, Two, Variant};
-use plyground_core::{
-    Centre, Game, IllegalMove, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, Tactics, TwoSeats,
-};
-use std::borrow::{Borrow, BorrowMut};
-use std::cell::RefCell;
+use super::zobrist;
+use plyground_core::{Centre, Game, IllegalMove, Parts, Payoffs, Seat, Symmetry, Tactics, TwoSeats};
 use std::marker::PhantomData;
 
 /// Blokus as `V` says: [`Classic`](super::Classic), [`Two`], [`Three`](super::Three) or [`Duo`].
@@ -24,18 +22,6 @@ pub struct Blokus<V> {
     pub(super) table: &'static PlacementTable,
     pub(super) sweeper: Sweeper,
     variant: PhantomData<V>,
-}
-
-thread_local! {
-    /// For those who ask without a [`Scratch`]: to make buffers ready each time would cost as much as half the answer.
-    pub(super) static BUFFERS: RefCell<SweepBuffers> = const { RefCell::new(SweepBuffers::new()) };
-}
-
-/// What a thread keeps from move to move: a list of moves, and room for the boards of a sweep.
-#[derive(Clone, Default)]
-pub struct Scratch {
-    moves: Vec<Move>,
-    pub(super) buffers: SweepBuffers,
 }
 
 impl<V: Variant> Blokus<V> {
@@ -106,7 +92,7 @@ impl<V: Variant> Blokus<V> {
         if state.left[colour] == 0 && spread.piece == Piece::SINGLE {
             state.single_last |= 1 << colour;
         }
-        state.placed ^= mix(u64::from(number) << 2 | colour as u64);
+        state.placed ^= zobrist::placement(number, colour);
         self.pass_on(state);
     }
 
@@ -176,11 +162,9 @@ impl<V: Variant> Game for Blokus<V> {
         over.then(|| Payoffs::by_rank(&self.seat_points(state)[..V::SEATS]))
     }
 
-    /// A random number for each colour and placement (Zobrist 1970), with whose turn it is and who has passed.
     #[inline]
     fn key(&self, state: &State) -> u64 {
-        let rest = [state.colour.index() as u8, state.passed, state.single_last, 1];
-        state.placed ^ mix(u64::from(u32::from_le_bytes(rest)) << 32)
+        zobrist::key(state)
     }
 
     #[inline]
@@ -198,21 +182,6 @@ impl<V: Variant> Game for Blokus<V> {
         }
         self.play(state, mv);
         Ok(())
-    }
-}
-
-impl<V: Variant> Playouts for Blokus<V> {
-    type Scratch = Scratch;
-
-    #[inline]
-    fn count_moves(&self, state: &State, scratch: &mut Scratch) -> u64 {
-        u64::from(self.mobility(state, state.colour, scratch).max(1))
-    }
-
-    #[inline]
-    fn random_move(&self, state: &State, rng: &mut Rng, scratch: &mut Scratch) -> Move {
-        let query = self.query(state, state.colour);
-        self.sweeper.draw(query, &mut scratch.buffers, rng).map_or(Move::PASS, Move::from)
     }
 }
 
@@ -244,28 +213,5 @@ impl<V: Variant> Centre for Blokus<V> {
     #[inline]
     fn widest(&self) -> u32 {
         V::SIDE as u32 - 1
-    }
-}
-
-/// A number that looks random, for each number: the finaliser of SplitMix64 after a step of its sequence.
-#[inline]
-fn mix(number: u64) -> u64 {
-    let mut z = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
-
-impl Borrow<Vec<Move>> for Scratch {
-    #[inline]
-    fn borrow(&self) -> &Vec<Move> {
-        &self.moves
-    }
-}
-
-impl BorrowMut<Vec<Move>> for Scratch {
-    #[inline]
-    fn borrow_mut(&mut self) -> &mut Vec<Move> {
-        &mut self.moves
     }
 }

@@ -1,72 +1,15 @@
-//! The sweep with a board in one or two registers of 256 bits.
+//! A board in one or two registers of 256 bits.
 
-use super::buffers::SweepBuffers;
-use super::kernel::Lanes;
-use super::{Change, Query, Sheets, Survey, after, answers};
 use crate::blokus::layout::{BAND, BOARD, Band, Feet, GROUP, ROOM, Reach, Slot};
-use crate::blokus::mv::Move;
 use crate::blokus::plane::Plane;
-use plyground_core::Rng;
+use crate::blokus::sweep::kernel::Lanes;
 use std::arch::x86_64::*;
 use std::mem::offset_of;
-use std::ops::ControlFlow;
 
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
-    match query.table.side {
-        14 => answers::count::<Wide<1>, 14>(query, buffers),
-        _ => answers::count::<Wide<2>, 20>(query, buffers),
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn corners(query: Query<'_>, buffers: &mut SweepBuffers) -> u32 {
-    match query.table.side {
-        14 => answers::corners::<Wide<1>, 14>(query, buffers),
-        _ => answers::corners::<Wide<2>, 20>(query, buffers),
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn list(query: Query<'_>, buffers: &mut SweepBuffers, out: &mut Vec<Move>) {
-    match query.table.side {
-        14 => answers::list::<Wide<1>, 14>(query, buffers, out),
-        _ => answers::list::<Wide<2>, 20>(query, buffers, out),
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn draw(query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) -> Option<u16> {
-    match query.table.side {
-        14 => answers::draw::<Wide<1>, 14>(query, buffers, rng),
-        _ => answers::draw::<Wide<2>, 20>(query, buffers, rng),
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn sheets(survey: Survey<'_>, buffers: &mut SweepBuffers) -> Sheets {
-    match survey.table.side {
-        14 => after::sheets::<Wide<1>, 14, 1>(survey, buffers),
-        _ => after::sheets::<Wide<2>, 20, 3>(survey, buffers),
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn after(
-    survey: Survey<'_>,
-    sheets: &Sheets,
-    moves: &[Move],
-    each: impl FnMut(Change) -> ControlFlow<()>,
-) {
-    match survey.table.side {
-        14 => after::after::<1>(survey, sheets, moves, each),
-        _ => after::after::<3>(survey, sheets, moves, each),
-    }
-}
-
-/// `N` registers. Only the functions above name this type, so that wherever it is used AVX2 is there.
+/// `N` registers. Only the functions of the module above name this type, and all of them need AVX2: wherever it is used,
+/// AVX2 is there.
 #[derive(Copy, Clone)]
-struct Wide<const N: usize>([__m256i; N]);
+pub(super) struct Wide<const N: usize>([__m256i; N]);
 
 /// Bytes of a register.
 const REGISTER: usize = size_of::<__m256i>();

@@ -1,37 +1,26 @@
-//! Decisive playouts side by side, one from each of several positions.
+//! The lanes of decisive playouts: a game in each, and a move in all of them at once.
 //!
-//! All lanes make a move at a time, so that the seat to move is the same number of moves from the start in all of them.
 //! What a seat's stones would complete is looked for after a move of its own only. To draw one of the safe cells the
 //! columns that have one are numbered from the left, each in its own bits, and compared with a random number.
 
-use super::wide::{EIGHT, Wide};
-use crate::connect::bits::Bits;
-use crate::connect::playout::Path;
-use crate::connect::rules::{Connect, State};
-use crate::connect::runs::Shape;
-use plyground_core::{Game, Payoffs, Rng};
-
-/// Four in a row on six rows and up to eight columns, on a processor that has AVX2.
-pub(in super::super) struct Decisive {
-    bottom: u64,
-    board: u64,
-}
+use crate::connect::playout::avx2::wide::{EIGHT, Wide};
+use plyground_core::Rng;
 
 /// Bits of a column.
 const HEIGHT: i32 = 7;
 
 /// A game in each lane.
 #[derive(Copy, Clone)]
-struct Lanes {
+pub(super) struct Lanes {
     random: Wide,
     /// Empty where the game is over.
-    frontier: Wide,
+    pub(super) frontier: Wide,
     /// The seat that moves first, and the other one.
     sides: [Side; 2],
     /// Moves so far.
-    plies: Wide,
+    pub(super) plies: Wide,
     /// Nothing where the seat to move won at once.
-    unwon: Wide,
+    pub(super) unwon: Wide,
 }
 
 /// A seat in all lanes.
@@ -44,95 +33,25 @@ struct Side {
 
 /// What each lane begins with.
 #[derive(Default)]
-struct Starts {
-    random: [u64; EIGHT],
-    frontier: [u64; EIGHT],
-    first: [u64; EIGHT],
-    second: [u64; EIGHT],
+pub(super) struct Starts {
+    pub(super) random: [u64; EIGHT],
+    pub(super) frontier: [u64; EIGHT],
+    pub(super) first: [u64; EIGHT],
+    pub(super) second: [u64; EIGHT],
 }
 
-impl Decisive {
-    /// The most games at once.
-    pub(in super::super) const MOST: usize = 2 * EIGHT;
+/// Four in a row on six rows and up to eight columns.
+pub(super) struct Rules {
+    /// The lowest cell of each column.
+    pub(super) bottom: u64,
+    /// All cells.
+    pub(super) board: u64,
+}
 
-    /// Up to so many games are sooner played one by one.
-    pub(in super::super) const FEW: usize = 3;
-
-    /// `None` for boards that do not fit, and on other processors.
-    pub(in super::super) fn new<B: Bits>(game: &Connect<B>) -> Option<Decisive> {
-        let fits = B::WIDTH <= 64 && game.shape == Shape::Standard && game.columns() <= 8;
-        (fits && Path::fastest() == Path::Avx2)
-            .then(|| Decisive { bottom: game.bottom.word(), board: game.board.word() })
-    }
-
-    /// A game from each of at most [`MOST`](Decisive::MOST) running positions, with the stream that begins beside it.
-    pub(in super::super) fn play<B: Bits>(
-        &self,
-        game: &Connect<B>,
-        states: &[State<B>],
-        streams: &[u64],
-    ) -> [(Payoffs, u64); Decisive::MOST] {
-        let mut starts = <[Starts; 2]>::default();
-        for (i, (state, &stream)) in states.iter().zip(streams).enumerate() {
-            let (starts, i) = (&mut starts[i / EIGHT], i % EIGHT);
-            starts.random[i] = stream;
-            starts.frontier[i] = state.frontier.word();
-            starts.first[i] = state.mine.word();
-            starts.second[i] = (game.occupied(state) ^ state.mine).word();
-        }
-        // SAFETY: only where the processor has AVX2, and POPCNT with it, is there a value of this type.
-        let ends = unsafe { self.games(&starts) };
-        let mut scores = [(Payoffs::draw(2), 0); Decisive::MOST];
-        for (i, (state, score)) in states.iter().zip(&mut scores).enumerate() {
-            let [plies, unwon] = ends[i / EIGHT].map(|words| words[i % EIGHT]);
-            score.1 = plies;
-            // A game that was not won ended since the board was full, or since the seat to move was lost.
-            let mover = game.turn(state);
-            let last = if plies % 2 == 0 { mover } else { mover.other() };
-            if unwon == 0 {
-                score.0 = Payoffs::win(last);
-            } else if plies < u64::from(game.cells() - game.stones(state)) {
-                score.0 = Payoffs::win(last.other());
-            }
-        }
-        scores
-    }
-
-    /// How many moves were made, and nothing if the seat to move then won at once.
-    #[target_feature(enable = "avx2,popcnt")]
-    fn games(&self, starts: &[Starts; 2]) -> [[[u64; EIGHT]; 2]; 2] {
-        let [one, two] = starts;
-        let mut both = [self.begin(one), self.begin(two)];
-        let mut running = running_in(&both);
-        while running.count_ones() as usize > EIGHT {
-            both.iter_mut().for_each(|lanes| self.step::<0>(lanes));
-            both.iter_mut().for_each(|lanes| self.step::<1>(lanes));
-            running = running_in(&both);
-        }
-        let mut ends = both.map(|lanes| [lanes.plies, lanes.unwon].map(Wide::words));
-        // Where half of the games are over, the longest has nearly as far to go again: the others go on in half of the lanes.
-        let mut left = running;
-        let places: [usize; EIGHT] = std::array::from_fn(|_| {
-            let place = left.trailing_zeros() as usize % Decisive::MOST;
-            left &= left.wrapping_sub(1);
-            place
-        });
-        let mut rest = Lanes::gathered(&both, &places);
-        while !rest.frontier.is_zero() {
-            self.step::<0>(&mut rest);
-            self.step::<1>(&mut rest);
-        }
-        let [plies, unwon] = [rest.plies, rest.unwon].map(Wide::words);
-        for (i, &place) in places.iter().enumerate().take(running.count_ones() as usize) {
-            ends[place / EIGHT][0][place % EIGHT] = plies[i];
-            ends[place / EIGHT][1][place % EIGHT] = unwon[i];
-        }
-        ends
-    }
-
+impl Rules {
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn begin(&self, starts: &Starts) -> Lanes {
+    pub(super) fn begin(&self, starts: &Starts) -> Lanes {
         let [first, second] = [&starts.first, &starts.second].map(|stones| Wide::from(stones));
         Lanes {
             random: Wide::from(&starts.random),
@@ -149,7 +68,7 @@ impl Decisive {
     /// A move of one seat in all lanes whose games go on.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn step<const SIDE: usize>(&self, lanes: &mut Lanes) {
+    pub(super) fn step<const SIDE: usize>(&self, lanes: &mut Lanes) {
         let none = Wide::all(0);
         let dangers = lanes.sides[1 - SIDE].wins;
         let open = lanes.frontier.and(Wide::all(self.board));
@@ -207,7 +126,7 @@ impl Lanes {
     /// The games in these places of two sets of lanes.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn gathered(both: &[Lanes; 2], places: &[usize; EIGHT]) -> Lanes {
+    pub(super) fn gathered(both: &[Lanes; 2], places: &[usize; EIGHT]) -> Lanes {
         let gather = |field: fn(&Lanes) -> Wide| {
             let words = [field(&both[0]).words(), field(&both[1]).words()];
             Wide::from(&places.map(|place| words[place / EIGHT][place % EIGHT]))
@@ -234,7 +153,7 @@ impl Lanes {
 /// One bit for each lane in which a game goes on.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn running_in(both: &[Lanes; 2]) -> u32 {
+pub(super) fn running_in(both: &[Lanes; 2]) -> u32 {
     let [low, high] = [both[0].frontier.bits_of_zeros(), both[1].frontier.bits_of_zeros()];
     !(low | high << EIGHT) & 0xFFFF
 }

@@ -6,5 +6,6 @@ mod blokus_positions;
 mod blokus_text;
 mod common;
 mod drawings;
+mod drawings_random;
 mod laws;
 mod playouts;

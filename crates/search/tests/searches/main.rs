@@ -3,9 +3,14 @@
 mod flat;
 mod guided;
 mod maxn;
+mod maxn_divided;
+mod maxn_plain;
 mod mcts;
+mod mcts_divided;
 mod mcts_plain;
+mod mcts_proven;
 mod minimax;
+mod minimax_counts;
 mod recording;
 mod text_tree;
 mod wrapped;

@@ -1,28 +1,26 @@
-//! UCT: through whose eyes, how certain, how often the same.
+//! UCT: through whose eyes, from move to move, and within its budget.
 
 use plyground_core::testkit::{TextTree, maxn, random_positions};
-use plyground_core::{Centre, Game, Playouts, Symmetry, Tactics};
-use plyground_games::blokus::{Blokus, Duo};
+use plyground_core::{Game, Symmetry};
 use plyground_games::connect::{Column, Connect, State};
 use plyground_search::mcts::{Divide, Final, Options, Rollout, Uct};
-use plyground_search::minimax::Minimax;
-use plyground_search::testkit::{agrees_with_maxn, run};
+use plyground_search::testkit::run;
 use plyground_search::{Budget, Report, Search, Terms};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-fn connect(columns: u32, rows: u32, run: u32) -> Connect<u64> {
+pub(crate) fn connect(columns: u32, rows: u32, run: u32) -> Connect<u64> {
     Connect::new(columns, rows, run).unwrap()
 }
 
-fn after(game: &Connect<u64>, columns: &[u8]) -> State<u64> {
+pub(crate) fn after(game: &Connect<u64>, columns: &[u8]) -> State<u64> {
     columns.iter().fold(game.start(), |state, &column| game.child(&state, Column(column)))
 }
 
-const DIVISIONS: [Divide; 4] = [Divide::Tree, Divide::Ensemble, Divide::Leaf, Divide::Shared];
+pub(crate) const DIVISIONS: [Divide; 4] = [Divide::Tree, Divide::Ensemble, Divide::Leaf, Divide::Shared];
 
 /// All ways to search whose answers are compared; small trees are enough.
-fn all_options() -> Vec<Options> {
+pub(crate) fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for divide in DIVISIONS {
         for rollout in [Rollout::Random, Rollout::Ucb] {
@@ -36,44 +34,13 @@ fn all_options() -> Vec<Options> {
 }
 
 /// What must not depend on threads.
-fn essence<M: Copy>(report: &Report<M>) -> (M, Vec<Option<u64>>, Vec<[u64; 4]>, u64, u64) {
+pub(crate) fn essence<M: Copy>(report: &Report<M>) -> (M, Vec<Option<u64>>, Vec<[u64; 4]>, u64, u64) {
     let rows = report.moves.iter().map(|one| {
         let sample = one.sample.expect("a sampling player says what it sampled");
         [sample.playouts, sample.wins, sample.draws, sample.losses]
     });
     let visits = report.moves.iter().map(|one| one.visits).collect();
     (report.best, visits, rows.collect(), report.counts.playouts, report.counts.plies)
-}
-
-#[test]
-fn what_is_proven_is_what_maxn_says() {
-    for (columns, rows, in_a_row) in [(3, 3, 3), (4, 3, 3), (2, 6, 4), (5, 2, 3), (1, 5, 3)] {
-        let game = connect(columns, rows, in_a_row);
-        for options in all_options() {
-            let exact = agrees_with_maxn(&mut Uct::new(options), &game, Budget::sims(3000), 60, 1);
-            assert_eq!(exact > 20, options.prove, "{options:?} on {columns}x{rows}x{in_a_row}: {exact}");
-            agrees_with_maxn(&mut Uct::new(options), &game, Budget::sims(40), 60, 2);
-        }
-    }
-}
-
-#[test]
-fn values_converge_without_proofs_too() {
-    let game = connect(4, 4, 3);
-    for (prove, choose) in [(true, Final::Visits), (false, Final::Visits), (false, Final::Value)] {
-        let mut right = 0;
-        let mut asked = 0;
-        for (_, state) in random_positions(&game, 120, 5) {
-            if game.payoffs(&state).is_some() || game.stones(&state) < 5 {
-                continue;
-            }
-            let mut uct = Uct::new(Options { prove, choose, ..Options::default() });
-            let report = run(&mut uct, &game, &state, Budget::sims(20_000), 1, 1);
-            asked += 1;
-            right += usize::from(maxn(&game, &state).best.contains(&report.best));
-        }
-        assert!(asked > 20 && right == asked, "prove {prove} by {choose:?}: {right} of {asked}");
-    }
 }
 
 /// Every option and every division finds the moves that plain MaxN finds in a game of which all is known.
@@ -107,86 +74,6 @@ fn each_seat_plays_for_its_own() {
     check(3, "(((2,1,3 2,1,3) (2,1,3 2,1,3)) ((3,2,1 3,2,1) (1,1,3 1,1,3)))", &[1]);
     // Four seats, four plies: on the left the second seat would come last where the first wins.
     check(4, "((((4,1,2,3 4,1,3,2)) ((1,2,3,4 1,2,3,4))) (((3,1,2,4 3,1,4,2)) ((3,4,1,2 3,4,1,2))))", &[1]);
-}
-
-#[test]
-fn deterministic_modes_give_the_same_on_any_number_of_threads() {
-    let game = connect(7, 6, 4);
-    let root = after(&game, &[3, 0, 2, 4, 1, 4, 2]);
-    for divide in [Divide::Tree, Divide::Ensemble, Divide::Leaf] {
-        for rollout in [Rollout::Random, Rollout::Ucb] {
-            let options = Options { divide, rollout, prove: false, ..Options::default() };
-            let alone = essence(&run(&mut Uct::new(options), &game, &root, Budget::sims(5000), 1, 9));
-            for threads in [2, 4, 8] {
-                let report = run(&mut Uct::new(options), &game, &root, Budget::sims(5000), threads, 9);
-                assert!(!report.counts.is_raced && report.complete);
-                assert_eq!(essence(&report), alone, "{divide:?} {rollout:?} on {threads}");
-            }
-            let other = essence(&run(&mut Uct::new(options), &game, &root, Budget::sims(5000), 1, 10));
-            assert_ne!(other.2, alone.2, "another seed gives other counts");
-        }
-    }
-    // Games long enough to be shared among threads.
-    let blokus: Blokus<Duo> = Blokus::new();
-    let play = |threads| {
-        essence(&run(
-            &mut Uct::new(Options::default()),
-            &blokus,
-            &blokus.start(),
-            Budget::sims(300),
-            threads,
-            1,
-        ))
-    };
-    assert_eq!(play(1), play(3));
-}
-
-#[test]
-fn an_ensemble_stops_at_the_same_point_on_any_number_of_threads() {
-    let game = connect(7, 6, 4);
-    let mut stopped = Vec::new();
-    for (_, root) in random_positions(&game, 40, 6) {
-        if game.payoffs(&root).is_some() || game.stones(&root) < 12 {
-            continue;
-        }
-        for (replicas, nodes) in [(3, None), (8, None), (4, Some(3000))] {
-            let options = Options { divide: Divide::Ensemble, replicas, ..Options::default() };
-            let budget = Budget { nodes, ..Budget::sims(100_003) };
-            let play = |threads| run(&mut Uct::new(options), &game, &root, budget, threads, 2);
-            let alone = play(1);
-            for threads in [2, 3, 5] {
-                let report = play(threads);
-                assert_eq!(essence(&report), essence(&alone), "{replicas} replicas on {threads}");
-                assert_eq!(report.counts.tasks.created, alone.counts.tasks.created);
-            }
-            stopped.push(alone.moves.iter().filter_map(|one| one.visits).sum::<u64>());
-        }
-    }
-    // Some before the first stage ends, some later, and some never.
-    let within = |from: u64, to: u64| stopped.iter().filter(|&&sims| (from..to).contains(&sims)).count();
-    assert!(
-        within(0, 5000) > 3 && within(12_000, 100_003) > 3 && within(100_003, 100_004) > 3,
-        "{stopped:?}"
-    );
-}
-
-#[test]
-fn every_simulation_is_counted_once() {
-    let game = connect(7, 6, 4);
-    for divide in DIVISIONS {
-        let options = Options { divide, prove: false, ..Options::default() };
-        for threads in [1, 2, 8] {
-            let report = run(&mut Uct::new(options), &game, &game.start(), Budget::sims(3001), threads, 1);
-            let visits: u64 = report.moves.iter().filter_map(|one| one.visits).sum();
-            let sampled: u64 =
-                report.moves.iter().filter_map(|one| one.sample).map(|sample| sample.playouts).sum();
-            assert_eq!((visits, sampled), (3001, 3001), "{divide:?} on {threads}");
-            assert_eq!(report.counts.is_raced, divide == Divide::Shared && threads > 1);
-            assert!(report.pv.len() > 2, "{divide:?}: {:?}", report.pv);
-            let mut at = game.start();
-            report.pv.iter().for_each(|&column| game.try_play(&mut at, column).unwrap());
-        }
-    }
 }
 
 #[test]
@@ -297,96 +184,4 @@ fn an_evaluation_can_stand_in_for_rollouts() {
     };
     let mut told = Uct::with_values(Options { prove: false, ..Options::default() }, Box::new(values));
     assert_eq!(run(&mut told, &game, &game.start(), Budget::sims(500), 1, 1).best, Column(0));
-}
-
-fn main_line<G: Playouts + Symmetry + Centre>(
-    game: &G,
-    root: &G::State,
-    options: Options,
-    count: u64,
-    seed: u64,
-) -> G::Move {
-    run(&mut Uct::new(options), game, root, Budget::sims(count), 1, seed).best
-}
-
-/// A position in which random games speak for a move that loses at once (S2.23); the columns are those of the game so far.
-const TRAP: &[u8] = &[6, 5, 4, 6, 6, 5, 5, 1, 1, 6, 0, 2, 4, 0, 1, 0, 5, 3, 1];
-
-#[test]
-fn the_trap_of_s2() {
-    let game = connect(7, 6, 4);
-    let root = after(&game, TRAP);
-    let depth = Budget::depth(2);
-    let value = |report: &Report<Column>, column| {
-        report.moves.iter().find(|one| one.mv == column).and_then(|one| one.eval).unwrap().value
-    };
-    let minimax =
-        run(&mut Minimax::new(plyground_search::minimax::Options::default()), &game, &root, depth, 1, 1);
-    let loss = -999_998;
-    assert!(value(&minimax, minimax.best) > loss, "minimax sees it");
-    for seed in 0..20 {
-        let naive = Options { prove: false, ..Options::default() };
-        assert_eq!(value(&minimax, main_line(&game, &root, naive, 100, seed)), loss, "uct falls");
-        assert!(
-            value(&minimax, main_line(&game, &root, naive, 100_000, seed)) > loss,
-            "with more it does not"
-        );
-        assert!(
-            value(&minimax, main_line(&game, &root, Options::default(), 100, seed)) > loss,
-            "nor with proofs"
-        );
-    }
-}
-
-#[test]
-fn below_the_root_nobody_moves_so_that_the_other_wins_at_once() {
-    let game = connect(7, 6, 4);
-    let mut positions = random_positions(&game, 60, 5);
-    positions.retain(|(_, state)| game.payoffs(state).is_none() && game.decided(state).is_none());
-    let losing = |prove| {
-        let mut losing = 0;
-        for divide in [Divide::Tree, Divide::Ensemble] {
-            let mut uct = Uct::new(Options { prove, divide, ..Options::default() });
-            for (_, root) in &positions {
-                uct.forget();
-                run(&mut uct, &game, root, Budget::sims(2000), 1, 1);
-                uct.harvest(&game, |state, _| {
-                    let wins = game.decided(state).is_some_and(|end| end.winner() == Some(game.turn(state)));
-                    losing += u64::from(wins && game.stones(state) > game.stones(root) + 1);
-                });
-            }
-        }
-        losing
-    };
-    assert!(positions.len() > 20);
-    assert_eq!(losing(true), 0);
-    assert!(losing(false) > 1000);
-}
-
-#[test]
-fn a_game_that_is_lost_is_still_played() {
-    let game = connect(7, 6, 4);
-    let mut uct = Uct::new(Options::default());
-    let budget = Budget::sims(200);
-    let mut lost = 0;
-    for seed in 0..40 {
-        let mut state = game.start();
-        let mut rng = plyground_core::Rng::new(seed);
-        Search::<Connect<u64>>::new_game(&mut uct);
-        while game.payoffs(&state).is_none() {
-            let report = run(&mut uct, &game, &state, budget, 1, seed);
-            let wins_at_once =
-                |mv| game.payoffs(&game.child(&state, mv)).is_some_and(|payoffs| payoffs.winner().is_some());
-            if report.moves.iter().any(|one| wins_at_once(one.mv)) {
-                assert!(wins_at_once(report.best));
-            } else if game.decided(&state).is_some() {
-                // Known to be lost from the search before, or not: all moves are looked at again.
-                lost += 1;
-                assert!(report.moves.iter().all(|one| one.visits > Some(0)), "{report:?}");
-            }
-            let mv = game.random_move(&state, &mut rng, &mut Vec::new());
-            state = game.child(&state, mv);
-        }
-    }
-    assert!(lost > 10, "{lost} lost positions");
 }

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Studies tell what searches ask of it.
 #[global_allocator]
-static ALLOCATOR: plyground_lab::memory::Counting = plyground_lab::memory::Counting;
+static ALLOCATOR: plyground_core::memory::Counting = plyground_core::memory::Counting;
 
 fn main() -> ExitCode {
     plyground_jobs::set_commit(env!("PLYGROUND_COMMIT"));

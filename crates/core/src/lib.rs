@@ -4,6 +4,7 @@ mod centre;
 mod evaluate;
 mod game;
 mod guide;
+pub mod memory;
 mod move_ordering;
 mod notation;
 mod parts;

@@ -20,6 +20,12 @@ pub trait Notation: Game {
         self.read_move(text)
     }
 
+    /// Whether a move is a pass: a turn given up by who can do nothing else.
+    fn is_pass(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
     /// A line of play, from the start.
     fn write_line(&self, moves: &[Self::Move]) -> String {
         moves.iter().map(|&mv| self.write_move(mv)).collect::<Vec<_>>().join(" ")

@@ -18,7 +18,6 @@ pub mod bench;
 pub mod charts;
 mod count;
 pub mod grade;
-pub mod memory;
 pub mod regret;
 pub mod stages;
 pub mod study;

@@ -1,46 +1,14 @@
 //! A store stays within its bytes, by the allocator's own count.
 
+use plyground_core::memory::{Counting, taken};
 use plyground_learn::store::{self, Entry, Header, Known, Values};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-
-/// Counts the bytes in use, and their highest number.
-struct Counting;
-
-static BYTES: AtomicUsize = AtomicUsize::new(0);
-static HIGHEST: AtomicUsize = AtomicUsize::new(0);
-
-// SAFETY: everything is passed on to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let bytes = BYTES.fetch_add(layout.size(), Relaxed) + layout.size();
-        HIGHEST.fetch_max(bytes, Relaxed);
-        // SAFETY: as promised by the caller.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        BYTES.fetch_sub(layout.size(), Relaxed);
-        // SAFETY: as promised by the caller.
-        unsafe { System.dealloc(place, layout) }
-    }
-    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        let bytes = BYTES.fetch_add(size, Relaxed) + size - layout.size();
-        BYTES.fetch_sub(layout.size(), Relaxed);
-        HIGHEST.fetch_max(bytes, Relaxed);
-        // SAFETY: as promised by the caller.
-        unsafe { System.realloc(place, layout, size) }
-    }
-}
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The highest number of bytes in use during some work, above what was in use before it.
-fn taken(work: impl FnOnce()) -> usize {
-    let before = BYTES.load(Relaxed);
-    HIGHEST.store(before, Relaxed);
-    work();
-    HIGHEST.load(Relaxed) - before
+/// The most bytes in use at once during some work, above what was in use before it.
+fn bytes(work: impl FnOnce()) -> usize {
+    taken(work).expect("this program's allocator counts").bytes as usize
 }
 
 fn batch(number: u128) -> Vec<Entry> {
@@ -55,8 +23,8 @@ fn a_store_stays_within_its_bytes() {
         let header =
             Header { game: "connect:7x6x4".to_owned(), max_bytes, origins: Vec::new(), foreign: true };
         let mut values = Values::new(header);
-        let one = taken(|| drop(batch(0)));
-        let all = taken(|| {
+        let one = bytes(|| drop(batch(0)));
+        let all = bytes(|| {
             for number in 0..300 {
                 values.table.add(batch(number));
             }
@@ -69,7 +37,7 @@ fn a_store_stays_within_its_bytes() {
         store::write(&path, &values).unwrap();
         let length = std::fs::metadata(&path).unwrap().len() as usize;
         assert!(length <= 32 * values.table.len(), "{length} for {}", values.table.len());
-        let read = taken(|| assert_eq!(store::read(&path).unwrap().table.len(), values.table.len()));
+        let read = bytes(|| assert_eq!(store::read(&path).unwrap().table.len(), values.table.len()));
         assert!(read <= max_bytes + (1 << 20), "{read} of {max_bytes}");
     }
 }

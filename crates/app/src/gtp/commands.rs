@@ -51,7 +51,7 @@ pub(super) const COMMANDS: &[(&str, Command)] = &[
         engine.quit();
         done()
     }),
-    ("reg_genmove", |engine, rest| engine.choose(colour(engine, rest)?)),
+    ("reg_genmove", |engine, rest| Ok(or_pass(engine.choose(colour(engine, rest)?)?))),
     ("set_game", |engine, rest| {
         engine.set_game(rest)?;
         done()
@@ -79,10 +79,15 @@ fn done() -> Result<String, String> {
 /// Chooses a move and plays it; a pass is not played, since controllers skip whoever cannot move.
 fn generate(engine: &mut GtpEngine, colour: usize) -> Result<String, String> {
     let mv = engine.choose(colour)?;
-    if mv != "pass" {
-        engine.play(colour, &mv)?;
+    if let Some(mv) = &mv {
+        engine.play(colour, mv)?;
     }
-    Ok(mv)
+    Ok(or_pass(mv))
+}
+
+/// A move in the words of the protocol.
+fn or_pass(mv: Option<String>) -> String {
+    mv.unwrap_or_else(|| "pass".to_owned())
 }
 
 /// A colour by its number, its name, or among two by a letter; from zero.

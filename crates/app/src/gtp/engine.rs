@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use plyground_players::registry::{self, GameKind};
-use plyground_players::{PlayerId, Request, Session, Streams, engines};
+use plyground_players::{PlayerId, Request, Session, Streams, Thought, engines};
 use std::sync::atomic::AtomicBool;
 
 /// A game and the player that moves in it.
@@ -71,19 +71,18 @@ impl GtpEngine {
     /// The legal moves of a colour; none where it can only pass.
     pub(super) fn legal(&mut self, colour: usize) -> Result<Vec<String>, String> {
         self.turn_to(colour)?;
-        let mut legal = self.session.legal();
-        legal.retain(|mv| mv != "pass");
+        let legal = if self.session.must_pass() { Vec::new() } else { self.session.legal() };
         self.show();
         Ok(legal)
     }
 
-    /// What the player would do with a colour; `pass` where it can do nothing.
-    pub(super) fn choose(&mut self, colour: usize) -> Result<String, String> {
+    /// What the player would do with a colour; `None` where it can only pass.
+    pub(super) fn choose(&mut self, colour: usize) -> Result<Option<String>, String> {
         if self.session.outcome().is_some() && !self.has_colours() {
             return Err("the game is over".to_owned());
         }
         if self.legal(colour)?.is_empty() {
-            return Ok("pass".to_owned());
+            return Ok(None);
         }
         self.turn_to(colour)?;
         let seed = Streams::new(self.seed).branch(self.turns.len() as u64).seed();
@@ -92,11 +91,8 @@ impl GtpEngine {
         let thought = self.session.think(self.player, &request);
         self.show();
         match thought {
-            Some(thought) => match thought.forfeit {
-                None => Ok(thought.best),
-                Some(forfeit) => Err(format!("no move: {forfeit}")),
-            },
-            None => Ok("pass".to_owned()),
+            Some(Thought { forfeit: Some(forfeit), .. }) => Err(format!("no move: {forfeit}")),
+            thought => Ok(thought.map(|thought| thought.best)),
         }
     }
 

@@ -116,9 +116,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         write!(self.out, "{}", self.session.standing())?;
         match payoffs.winner() {
             Some(winner) => {
-                // A seat may be called by two colours.
                 let name = self.session.seat_name(winner);
-                let verb = if name.contains(" and ") { "win" } else { "wins" };
+                // A seat of two colours is called by both.
+                let verb = if self.session.colours() == 2 * self.places.len() { "win" } else { "wins" };
                 writeln!(self.out, "{name} {verb}!")?;
             }
             None if self.places.len() == 2 => writeln!(self.out, "Draw.")?,

@@ -34,10 +34,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             }
             writeln!(self.out, "{}'s turn:", self.session.seat_name(seat))?;
             // Who can do nothing but pass is not asked.
-            if let [only] = &self.session.legal()[..]
-                && only == "pass"
-            {
-                self.session.play(only)?;
+            if self.session.must_pass() {
+                self.session.play_nth(0);
                 writeln!(self.out, "{} cannot place a piece and passes.", self.session.seat_name(seat))?;
                 continue;
             }
@@ -77,7 +75,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             return Ok(if was_stopped { ComputerTurn::Stopped } else { ComputerTurn::Forfeited(forfeit) });
         }
         self.places[seat.index()].count(&thought);
-        self.session.play(&thought.best)?;
+        self.session.play_nth(thought.nth.expect("who does not give up moves"));
         write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
         let work = match (thought.counts.sampling, thought.counts.tree) {
             (Some(sampling), _) => Some(format!("{} playouts", grouped(sampling.playouts))),

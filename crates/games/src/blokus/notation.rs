@@ -42,6 +42,10 @@ impl<V: Variant> Notation for Blokus<V> {
         }
     }
 
+    fn is_pass(&self, mv: Move) -> bool {
+        mv.placement().is_none()
+    }
+
     fn read_move_at(&self, state: &State, text: &str) -> Result<Move, TextError> {
         let (colour, body) = self.parts(text)?;
         match colour {

@@ -53,6 +53,8 @@ pub trait Session: Send {
     fn legal(&self) -> Vec<String>;
     /// How many legal moves there are; none in a finished game.
     fn count_legal(&self) -> usize;
+    /// Whether who is to move can do nothing but pass.
+    fn must_pass(&self) -> bool;
     /// The moves so far.
     fn history(&self) -> Vec<String>;
     /// How many moves were played so far.

@@ -110,6 +110,10 @@ where
         self.legal_moves().len()
     }
 
+    fn must_pass(&self) -> bool {
+        matches!(self.legal_moves()[..], [only] if self.game.is_pass(only))
+    }
+
     fn history(&self) -> Vec<String> {
         self.moves.iter().map(|&mv| self.game.write_move(mv)).collect()
     }

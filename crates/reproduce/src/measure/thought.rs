@@ -1,7 +1,7 @@
 //! A player that thinks about a position, and what it takes of the allocator.
 
 use crate::run::{Finished, RunOptions, Unfinished};
-use plyground_lab::memory::{Taken, taken};
+use plyground_core::memory::{Taken, taken};
 use plyground_players::{PlayerId, Request, Session, Thought, registry};
 
 /// A game at a line of play.

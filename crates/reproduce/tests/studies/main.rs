@@ -17,7 +17,7 @@ mod s5;
 mod slow_stopped;
 mod stopped;
 
-use plyground_lab::memory::Counting;
+use plyground_core::memory::Counting;
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;

@@ -5,13 +5,19 @@ use serde::de::DeserializeOwned;
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tempfile::TempDir;
 
-/// One study at a time: they measure.
-pub(crate) fn alone() -> MutexGuard<'static, ()> {
-    static ONE: Mutex<()> = Mutex::new(());
-    ONE.lock().unwrap_or_else(PoisonError::into_inner)
+static RUNNING: RwLock<()> = RwLock::new(());
+
+/// No study beside this one: it counts memory, and would count that of others, too.
+pub(crate) fn alone() -> RwLockWriteGuard<'static, ()> {
+    RUNNING.write().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Other studies may run beside this one: nothing is said of the times it measures.
+pub(crate) fn beside_others() -> RwLockReadGuard<'static, ()> {
+    RUNNING.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 pub(crate) fn options<'a>(

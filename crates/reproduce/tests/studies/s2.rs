@@ -1,12 +1,12 @@
 //! S2: tree search with a trained dictionary of positions.
 
 use crate::files::check;
-use crate::run::{Saved, alone};
+use crate::run::{Saved, beside_others};
 use crate::stopped::ends_like;
 
 #[test]
 fn s2_in_its_quick_form_and_stopped() {
-    let _alone = alone();
+    let _beside = beside_others();
     let saved = Saved::new("s2");
     check(&saved, &["s2"]);
     let findings = saved.findings();

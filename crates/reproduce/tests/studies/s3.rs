@@ -1,13 +1,13 @@
 //! S3: MaxN on Blokus.
 
 use crate::files::check;
-use crate::run::{Saved, alone};
+use crate::run::{Saved, beside_others};
 use crate::stopped::goes_on_like;
 use plyground_reproduce::S3Row;
 
 #[test]
 fn s3_in_its_quick_form_and_stopped() {
-    let _alone = alone();
+    let _beside = beside_others();
     let saved = Saved::new("s3");
     check(&saved, &["s3", "s3-foretold"]);
     let rows: Vec<S3Row> = saved.rows("s3");

@@ -2,14 +2,14 @@
 
 use crate::files::check;
 use crate::journal::refuses_other_parts;
-use crate::run::{Saved, alone};
+use crate::run::{Saved, beside_others};
 use crate::stopped::ends_like;
 use plyground_jobs::Manifest;
 use plyground_reproduce::S4Row;
 
 #[test]
 fn s4_in_its_quick_form_and_stopped() {
-    let _alone = alone();
+    let _beside = beside_others();
     let saved = Saved::new("s4");
     check(&saved, &["s4", "s4-elsewhere"]);
 

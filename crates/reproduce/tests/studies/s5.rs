@@ -1,12 +1,12 @@
 //! S5: flat Monte Carlo by simulations, beside other methods.
 
 use crate::files::check;
-use crate::run::{Saved, alone};
+use crate::run::{Saved, beside_others};
 use crate::stopped::goes_on_like;
 
 #[test]
 fn s5_in_its_quick_form_and_stopped() {
-    let _alone = alone();
+    let _beside = beside_others();
     let saved = Saved::new("s5");
     check(&saved, &["s5"]);
     let findings = saved.findings();

@@ -158,6 +158,7 @@ impl<T: Blank> DerefMut for Pool<T> {
 /// Memory from the system.
 #[cfg(target_os = "linux")]
 mod system {
+    use plyground_core::memory;
     use rustix::mm::{Advice, MapFlags, MremapFlags, ProtFlags, madvise, mmap_anonymous, mremap, munmap};
     use std::ptr::{NonNull, null_mut};
 
@@ -167,6 +168,7 @@ mod system {
         // SAFETY: where memory may lie anywhere, it lies where none was.
         let start = unsafe { mmap_anonymous(null_mut(), bytes, how, whose) }.ok()?;
         in_large_pages(start, bytes);
+        memory::mapped(bytes);
         NonNull::new(start.cast())
     }
 
@@ -175,6 +177,8 @@ mod system {
         // SAFETY: the caller has all of this memory, and goes on with what comes back.
         let start = unsafe { mremap(start.as_ptr().cast(), before, bytes, MremapFlags::MAYMOVE) }.ok()?;
         in_large_pages(start, bytes);
+        memory::mapped(bytes);
+        memory::unmapped(before);
         NonNull::new(start.cast())
     }
 
@@ -187,6 +191,7 @@ mod system {
     pub(super) fn give_back<T>(start: NonNull<T>, bytes: usize) {
         // SAFETY: the caller has all of this memory, and never looks at it again.
         let _ = unsafe { munmap(start.as_ptr().cast(), bytes) };
+        memory::unmapped(bytes);
     }
 }
 

@@ -9,6 +9,7 @@ mod mcts;
 mod mcts_divided;
 mod mcts_plain;
 mod mcts_proven;
+mod mcts_remembering;
 mod minimax;
 mod minimax_counts;
 mod recording;

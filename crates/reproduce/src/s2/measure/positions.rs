@@ -33,10 +33,10 @@ pub(crate) fn trap(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
 fn losing_moves(line: &str) -> Finished<Vec<String>> {
     let mut session = at(line)?;
     let mut lost = Vec::new();
-    for mv in session.legal() {
-        session.play(&mv)?;
-        for reply in session.legal() {
-            session.play(&reply)?;
+    for (nth, mv) in session.legal().into_iter().enumerate() {
+        session.play_nth(nth);
+        for reply in 0..session.count_legal() {
+            session.play_nth(reply);
             let is_won = session.outcome().is_some_and(|payoffs| payoffs.winner().is_some());
             if is_won && !lost.contains(&mv) {
                 lost.push(mv.clone());

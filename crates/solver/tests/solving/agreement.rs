@@ -1,8 +1,6 @@
 //! On small boards of many sizes, every way to ask the solver agrees with the definition of the score.
 
-mod common;
-
-use common::{naive, random_position};
+use crate::positions::{naive, random_position};
 use plyground_core::{Game, Rng};
 use plyground_games::connect::{Bits, Connect};
 use plyground_solver::{Goal, Limits, Proven, Solver, plies_to_end};

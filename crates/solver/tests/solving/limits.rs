@@ -1,8 +1,6 @@
 //! When a limit ends the search, what it says is proven, and nothing wrong is left behind.
 
-mod common;
-
-use common::{naive, position};
+use crate::positions::{naive, position};
 use plyground_core::Game;
 use plyground_games::connect::{Bits, Connect, State};
 use plyground_solver::{Goal, Limits, Proven, Solver};

@@ -1,7 +1,5 @@
 //! A solver that is slow and obviously right, and positions to try it on.
 
-#![allow(dead_code, reason = "not every test needs all of it")]
-
 use plyground_core::{Game, Notation, Payoffs, Playouts, Rng};
 use plyground_games::connect::{Bits, Connect, State};
 use std::collections::HashMap;

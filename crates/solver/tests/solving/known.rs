@@ -1,8 +1,6 @@
 //! 7x6 positions whose scores are known, asked on one thread and on several.
 
-mod common;
-
-use common::position;
+use crate::positions::position;
 use plyground_games::connect::Connect;
 use plyground_solver::{Goal, Limits, Solver};
 

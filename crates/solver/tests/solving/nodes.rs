@@ -3,9 +3,7 @@
 //! A change of words, files or types leaves them alone. Whoever changes the search itself says so by changing them
 //! here.
 
-mod common;
-
-use common::position;
+use crate::positions::position;
 use plyground_games::connect::{Bits, Connect};
 use plyground_solver::{Goal, Limits, Solver};
 

@@ -1,7 +1,5 @@
 //! The built-in book, held against what others have counted and against the solver.
 
-#![cfg(feature = "book")]
-
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Notation, Symmetry};
 use plyground_games::connect::{Column, Connect, State};

@@ -1,7 +1,7 @@
 //! A counting allocator: how often work asks for memory, and its peak in bytes.
 //!
 //! A program that wants to know makes [`Counting`] its allocator. It counts only while something is measured, so that all other
-//! work pays for a look at a flag.
+//! work pays for a look at a flag. Who takes memory from the system itself tells it by [`mapped`] and [`unmapped`].
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Mutex;
@@ -49,6 +49,16 @@ unsafe impl GlobalAlloc for Counting {
         // SAFETY: as promised by the caller.
         unsafe { System.realloc(place, layout, size) }
     }
+}
+
+/// Counts bytes that were asked of the system itself, beside the allocator.
+pub fn mapped(bytes: usize) {
+    count(1, bytes as i64);
+}
+
+/// Counts bytes that were given back to the system itself.
+pub fn unmapped(bytes: usize) {
+    count(0, -(bytes as i64));
 }
 
 /// What some work took of the allocator, on all threads.

@@ -3,7 +3,7 @@
 use super::measure::{Setup, Sizes, faults, moves, runtime, speed, strength, threads};
 use crate::run::{Finished, PartResults, Parts, Plan, RunOptions};
 
-const QUICK: Sizes = Sizes { repetitions: 5, seeds: 100, many: 1_000_000, positions: 60, games: 40 };
+const QUICK: Sizes = Sizes { repetitions: 3, seeds: 100, many: 1_000_000, positions: 40, games: 20 };
 const WHOLE: Sizes = Sizes { repetitions: 25, seeds: 1000, many: 4_000_000, positions: 400, games: 200 };
 
 /// What measures a part.

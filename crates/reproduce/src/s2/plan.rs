@@ -6,7 +6,7 @@ use crate::run::{Parts, Plan, RunOptions};
 const QUICK: Sizes = Sizes {
     self_play: 4,
     matches: 20,
-    positions: 60,
+    positions: 40,
     curve: &[100, 1000, 10_000],
     trainings: &[64],
     thresholds: &[10],

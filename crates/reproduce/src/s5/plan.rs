@@ -5,10 +5,10 @@ use super::published::{METHODS, PRESETS};
 use crate::run::{Parts, Plan, RunOptions};
 
 const QUICK: Sizes = Sizes {
-    repetitions: 5,
-    positions: 60,
-    games: 40,
-    tournament: 4,
+    repetitions: 3,
+    positions: 40,
+    games: 20,
+    tournament: 2,
     converging: &[100, 1_000, 10_000, 100_000, 1_000_000],
 };
 const WHOLE: Sizes = Sizes {

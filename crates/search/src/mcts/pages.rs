@@ -177,8 +177,8 @@ mod system {
         // SAFETY: the caller has all of this memory, and goes on with what comes back.
         let start = unsafe { mremap(start.as_ptr().cast(), before, bytes, MremapFlags::MAYMOVE) }.ok()?;
         in_large_pages(start, bytes);
-        memory::mapped(bytes);
         memory::unmapped(before);
+        memory::mapped(bytes);
         NonNull::new(start.cast())
     }
 

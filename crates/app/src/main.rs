@@ -4,6 +4,7 @@ mod cli;
 mod failure;
 mod gtp;
 mod interrupt;
+mod outcome;
 mod progress;
 mod terminal;
 

@@ -1,5 +1,5 @@
 //! What is measured: [`study`] grids, [`regret`] beside exact scores, mark sheets for bots ([`grade`]), speeds ([`mod@bench`]),
-//! node counts of searches ([`count()`]), the [`anatomy`] of parallel ones, and [`charts`] of all that. Nothing here prints.
+//! node counts of searches ([`count()`]), laws ([`check`]), the [`anatomy`] of parallel ones, and [`charts`] of all that. Nothing here prints.
 //!
 //! ```
 //! use plyground_lab::count;
@@ -16,6 +16,7 @@
 pub mod anatomy;
 pub mod bench;
 pub mod charts;
+pub mod check;
 mod count;
 pub mod grade;
 pub mod regret;

@@ -14,8 +14,8 @@ pub struct GameKind {
     pub forms: &'static [(&'static str, &'static str)],
     /// Who plays against a person unless they say otherwise.
     pub opponent: &'static str,
-    /// Who gives a person hints.
-    pub adviser: &'static str,
+    /// Who gives a person hints: the first of them whose answer is exact, or else the last.
+    pub advisers: &'static [&'static str],
     /// Who analyses unless somebody is named.
     pub analyst: &'static str,
     /// The names of its full specs among GTP controllers and in Pentobi's files; what is not listed goes by its spec.
@@ -74,7 +74,7 @@ static CONNECT: GameKind = GameKind {
     ],
     // As many random games as in the report on flat Monte Carlo in parallel (S1 of docs/replication.md).
     opponent: "mc:sims=2048",
-    adviser: "mc:sims=20000",
+    advisers: &["perfect:time=2s", "uct:sims=20000"],
     analyst: "mc",
     gtp_names: &[],
     record: RecordFormat::Pgn,
@@ -94,7 +94,7 @@ static BLOKUS: GameKind = GameKind {
     ],
     // With hundreds of moves, as many playouts of each would take minutes.
     opponent: "uct:sims=5000",
-    adviser: "uct:sims=20000",
+    advisers: &["uct:sims=20000"],
     analyst: "uct:sims=20000",
     gtp_names: &[
         ("blokus:4", "Blokus"),

@@ -3,6 +3,7 @@
 use super::common::{Computing, Position, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
+use crate::outcome;
 use crate::progress::{Progress, Waiting};
 use plyground_players::registry::GameKind;
 use plyground_players::{MoveThought, Request, Seat, Session, Thought};
@@ -123,28 +124,6 @@ fn cost(thought: &Thought) -> String {
     format!("\n{work} in {:.3} s on {threads}, seed {}\n", thought.seconds, thought.seed)
 }
 
-/// What a solved move comes to: who wins, and with which of their stones from now.
-fn outcome(one: &MoveThought) -> Option<String> {
-    let (score, plies) = (one.score?, one.plies?);
-    let stone = ordinal(plies.div_ceil(2));
-    Some(match score.signum() {
-        1 => format!("wins with the {stone} stone from now"),
-        0 => "draws".to_owned(),
-        _ => format!("loses to the {} stone of the other side", ordinal(plies / 2)),
-    })
-}
-
-/// `1st`, `2nd`, `3rd`, `4th`, `11th`.
-fn ordinal(number: u32) -> String {
-    let ending = match (number % 10, number % 100) {
-        (1, tens) if tens != 11 => "st",
-        (2, tens) if tens != 12 => "nd",
-        (3, tens) if tens != 13 => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
 /// A value of a search with a horizon, in words where the end was seen.
 fn evaluation(one: &MoveThought) -> Option<String> {
     let eval = one.eval?;
@@ -212,7 +191,7 @@ fn rows(thought: &Thought, shown: &[&MoveThought]) -> Vec<Vec<String>> {
         }
         if is_scored {
             row.push(one.score.map(|score| score.to_string()).unwrap_or_default());
-            row.push(outcome(one).unwrap_or_default());
+            row.push(outcome::in_words(one).unwrap_or_default());
         }
         if is_evaluated {
             row.push(evaluation(one).unwrap_or_default());

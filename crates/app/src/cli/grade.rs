@@ -9,14 +9,15 @@ use plyground_players::{bytes, duration, words};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// Mark a bot that reads a board and writes it back with its move
+/// Mark a bot: a program that reads boards or speaks the line protocol
 ///
-/// The bot is any program that does what `plyground move` does (docs/protocol.md): it is started for every move, reads rows and
-/// columns, the board and who is to move from stdin, and writes the board with its move. It is asked about boards of every
-/// kind, wins and losses in one, traps, and positions whose exact scores are known; then it plays. Options stand before its name.
+/// The bot is any program that does what `plyground move` does: it is started for every move, reads rows and columns, the board
+/// and who is to move from stdin, and writes the board with its move. Or it speaks the line protocol and is started once
+/// (docs/protocol.md has both); which of them, it is asked. It is put boards of every kind, wins and losses in one, traps, and
+/// positions whose exact scores are known; then it plays. Options stand before its name.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground grade python3 bot.py\n  plyground grade --time 1s --games 20 \"./bot --fast\"\n  plyground grade --json plyground move --quick"
+    after_help = "Examples:\n  plyground grade python3 bot.py\n  plyground grade --time 1s --games 20 \"./bot --fast\"\n  plyground grade --against level:3 --log talk.txt ./bot\n  plyground grade --json plyground move --quick"
 )]
 pub(crate) struct Args {
     /// The program and its arguments; one argument with blanks in it is taken apart as a shell would
@@ -37,6 +38,12 @@ pub(crate) struct Args {
     /// Games against each of random, greedy and mc:sims=1000
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(0..=100_000))]
     games: u32,
+    /// Games against this player too, such as level:3, without marks; may be given several times
+    #[arg(long, value_name = "PLAYER")]
+    against: Vec<String>,
+    /// Write every conversation to a file, or to stderr: what the bot is sent, says, and writes to its stderr
+    #[arg(long, value_name = "FILE")]
+    log: Option<String>,
     /// One JSON object
     #[arg(long)]
     json: bool,
@@ -60,11 +67,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if words.is_empty() {
         return Err(Failure::input("no program: expected one, such as python3 bot.py"));
     }
-    let bot = Bot { words, time: args.time, memory: Some(args.memory).filter(|bytes| *bytes > 0) };
+    let bot = Bot {
+        words,
+        time: args.time,
+        memory: Some(args.memory).filter(|bytes| *bytes > 0),
+        log: args.log.clone(),
+    };
     let grading = Grading {
         game: args.game.clone(),
         positions: args.positions as usize,
         games: u64::from(args.games),
+        rivals: args.against.clone(),
         seed: args.computing.seed,
         threads: args.computing.threads(),
     };
@@ -97,8 +110,9 @@ fn in_words(sheet: &Sheet) -> String {
     }
     for games in &sheet.games {
         let result = format!("{} won, {} drawn, {} lost", games.wins, games.draws, games.losses);
-        let mark = format!("{:.1}", games.mark);
-        rows.push(vec![format!("against {}", games.opponent), result, mark, format!("/ {:.0}", games.of)]);
+        let mark = |text: String| if games.of > 0.0 { text } else { String::new() };
+        let (got, of) = (mark(format!("{:.1}", games.mark)), mark(format!("/ {:.0}", games.of)));
+        rows.push(vec![format!("against {}", games.opponent), result, got, of]);
     }
     text += &aligned(&rows);
     text += &format!("\nmark: {:.0} of 100\n", sheet.mark);
@@ -121,6 +135,18 @@ fn in_words(sheet: &Sheet) -> String {
             ]);
         }
         text += &format!("\nbeside exact scores\n{}", aligned(&rows));
+    }
+    let wrong = sheet.sections.iter().filter(|section| !section.failed.is_empty());
+    for (i, section) in wrong.enumerate() {
+        text += if i == 0 { "\npositions failed\n" } else { "" };
+        let shown = |position: &String| {
+            if position.is_empty() { "the empty board".to_owned() } else { position.clone() }
+        };
+        text += &format!(
+            "{}: {}\n",
+            section.name,
+            section.failed.iter().map(shown).collect::<Vec<_>>().join(", ")
+        );
     }
     if !sheet.failures.is_empty() {
         text += "\nwhat went wrong\n";

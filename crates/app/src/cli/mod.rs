@@ -5,6 +5,7 @@ mod anatomy;
 mod arena;
 mod bench;
 mod book;
+mod check;
 mod choose;
 mod common;
 mod count;
@@ -64,6 +65,7 @@ enum Command {
     Lab(lab::Args),
     Reproduce(reproduce::Args),
     Grade(grade::Args),
+    Check(check::Args),
     Gtp(gtp::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -109,6 +111,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Lab(args) => lab::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
         Command::Grade(args) => grade::run(&args),
+        Command::Check(args) => check::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),

@@ -1,7 +1,7 @@
 //! The state of a game at the terminal: what is shown, taken back, saved and taken up again.
 
-use super::ask;
 use super::seated::{SeatedPlayer, allowed, load};
+use super::{ask, hint};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
@@ -31,8 +31,8 @@ pub(crate) struct GameSetup {
 pub(crate) struct TerminalGame<R, W> {
     pub(super) session: Box<dyn Session>,
     pub(super) places: Vec<SeatedPlayer>,
-    /// Who gives hints.
-    pub(super) adviser: PlayerId,
+    /// Who gives hints, in their order.
+    pub(super) advisers: Vec<PlayerId>,
     pub(super) seed: u64,
     pub(super) threads: usize,
     pub(super) save: Option<PathBuf>,
@@ -71,9 +71,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             session.go_to(&saved.moves)?;
         }
         let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
-        let adviser = session.enlist(GameKind::of(spec).adviser)?;
+        let advisers = hint::advisers(session.as_mut())?;
         let GameSetup { threads, save, is_quiet, .. } = setup;
-        Ok(TerminalGame { session, places, adviser, seed, threads, save, is_quiet, input, out })
+        Ok(TerminalGame { session, places, advisers, seed, threads, save, is_quiet, input, out })
     }
 
     pub(super) fn introduce(&mut self) -> Result<(), Failure> {
@@ -170,8 +170,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             .zip(specs)
             .map(|(seat, spec)| SeatedPlayer::new(session.as_mut(), allowed(seat, spec, &own)?))
             .collect::<Result<_, _>>()?;
-        let adviser = session.enlist(GameKind::of(&saved.game).adviser)?;
-        (self.session, self.places, self.adviser, self.seed) = (session, places, adviser, saved.seed);
+        let advisers = hint::advisers(session.as_mut())?;
+        (self.session, self.places, self.advisers, self.seed) = (session, places, advisers, saved.seed);
         self.introduce()
     }
 

@@ -2,6 +2,7 @@
 
 mod ask;
 mod game;
+mod hint;
 mod prompt;
 mod seated;
 mod turns;

@@ -108,17 +108,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                     }
                     writeln!(self.out, "There is nothing of yours to take back.")?;
                 }
-                TypedOrder::Hint => {
-                    let (thought, _) = self.think(self.adviser);
-                    let best = thought.moves.iter().find(|one| one.mv == thought.best);
-                    let value = best.and_then(|one| one.value).unwrap_or_default();
-                    let (share, seats) = (100.0 * value, self.places.len());
-                    let words = match seats {
-                        2 => format!("won in {share:.0} % of random games"),
-                        _ => format!("{share:.0} % of the payoff in random games; {} % is even", 100 / seats),
-                    };
-                    writeln!(self.out, "Hint: {} ({words})", thought.best)?;
-                }
+                TypedOrder::Hint => self.hint()?,
                 TypedOrder::Moves => {
                     writeln!(self.out, "Legal: {}", self.session.legal().join(" "))?;
                     writeln!(self.out, "So far: {}", self.session.line())?;

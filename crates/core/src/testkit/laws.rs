@@ -7,6 +7,17 @@ use super::{chi_squared_is_plausible, random_positions};
 use crate::{Game, Notation, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, perft};
 use std::collections::HashMap;
 
+/// On how much the laws were found to hold.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Checked {
+    /// Positions of random games, the start among them.
+    pub positions: usize,
+    /// Those of them in which the game is over.
+    pub finished: usize,
+    /// The legal moves of the others.
+    pub moves: usize,
+}
+
 /// Every law of a game, on positions of random games and, if given, on a table of line counts.
 ///
 /// - a running position has a legal move, and none twice; `moves` only appends; `nth_move` and `count_moves` agree with it;
@@ -22,14 +33,18 @@ use std::collections::HashMap;
 /// - `playout`, `playouts` and `playout_each` are random moves one by one, by every policy;
 /// - moves and lines survive being written and read;
 /// - the lines of play of 0, 1, 2 … moves number as in `table`.
-pub fn check<G: Playouts + Symmetry + Parts + Notation>(game: &G, table: &[u64]) {
+pub fn check<G: Playouts + Symmetry + Parts + Notation>(game: &G, table: &[u64]) -> Checked {
     let positions = random_positions(game, 400, 1);
+    let mut checked = Checked { positions: positions.len(), ..Checked::default() };
     keys_tell_positions_apart(game, &positions);
     for (line, state) in &positions {
         let words = game.write_line(line);
         match game.payoffs(state) {
-            Some(payoffs) => finished(game, state, &payoffs, &words),
-            None => running(game, state, &words),
+            Some(payoffs) => {
+                finished(game, state, &payoffs, &words);
+                checked.finished += 1;
+            }
+            None => checked.moves += running(game, state, &words),
         }
         symmetry_holds(game, state, &words);
         playouts_agree(game, state, &words);
@@ -40,9 +55,11 @@ pub fn check<G: Playouts + Symmetry + Parts + Notation>(game: &G, table: &[u64])
     for (depth, &lines) in table.iter().enumerate() {
         assert_eq!(perft(game, &game.start(), depth as u32), lines, "{}: perft {depth}", game.spec());
     }
+    checked
 }
 
-fn running<G: Playouts + Parts>(game: &G, state: &G::State, words: &str) {
+/// A running position; returns how many legal moves it has.
+fn running<G: Playouts + Parts>(game: &G, state: &G::State, words: &str) -> usize {
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
     assert!(!moves.is_empty(), "{words}: a running game has a legal move");
@@ -76,6 +93,7 @@ fn running<G: Playouts + Parts>(game: &G, state: &G::State, words: &str) {
     for mv in others.into_iter().filter(|mv| !moves.contains(mv)) {
         refused(game, state, mv, words);
     }
+    count
 }
 
 fn finished<G: Game>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {

@@ -93,20 +93,24 @@ impl<'a> Asking<'a> {
         Ok(answers)
     }
 
-    /// Its legal answers beside exact scores, and how many it was asked for.
-    pub(super) fn exam(&mut self, cells: u32) -> Result<(Vec<Answer>, usize), SpecError> {
+    /// Its legal answers beside exact scores, and of each position it was asked about whether it keeps the result.
+    pub(super) fn exam(&mut self, cells: u32) -> Result<(Vec<Answer>, Vec<(String, bool)>), SpecError> {
         let Grading { game, positions: count, seed, threads, .. } = self.grading;
         // Before these plies large boards take too long to solve.
         let first = cells.saturating_sub(34).min(cells / 2);
         let plies = first..=cells.saturating_sub(10).max(first);
         let lines = if self.has_given_up { Vec::new() } else { positions(game, &plies, *count, *seed)? };
         let Some(exam) = Exam::set(game, &lines, *seed, *threads, self.stop, &mut |_| {})? else {
-            return Ok((Vec::new(), 0));
+            return Ok((Vec::new(), Vec::new()));
         };
         let thoughts = self.ask(&lines)?;
-        let answered = exam.questions.iter().zip(&thoughts).filter(|(_, thought)| thought.nth.is_some());
-        let answers = answered.map(|(question, thought)| question.answer("bot", thought)).collect();
-        Ok((answers, thoughts.len()))
+        let (mut answers, mut judged) = (Vec::new(), Vec::new());
+        for (question, thought) in exam.questions.iter().zip(&thoughts) {
+            let answer = thought.nth.map(|_| question.answer("bot", thought));
+            judged.push((thought.position.clone(), answer.as_ref().is_some_and(Answer::keeps)));
+            answers.extend(answer);
+        }
+        Ok((answers, judged))
     }
 
     /// Its games against everybody.
@@ -115,17 +119,19 @@ impl<'a> Asking<'a> {
         let count = self.grading.games.next_multiple_of(2);
         let pairs = Pairs { plies: 2, lines: Vec::new() };
         let mut tables = Vec::new();
-        for opponent in OPPONENTS.iter().filter(|_| count > 0) {
+        let marked = OPPONENTS.iter().map(|spec| ((*spec).to_owned(), 10.0));
+        let rivals = self.grading.rivals.iter().map(|spec| (spec.clone(), 0.0));
+        for (opponent, of) in marked.chain(rivals).filter(|_| count > 0) {
             let mut table = Games {
-                opponent: (*opponent).to_owned(),
+                opponent: opponent.clone(),
                 wins: 0,
                 draws: 0,
                 losses: 0,
                 forfeits: 0,
                 mark: 0.0,
-                of: 10.0,
+                of,
             };
-            let entrants = [self.spec.clone(), (*opponent).to_owned()];
+            let entrants = [self.spec.clone(), opponent];
             let contest = Contest { game, entrants: &entrants, seed: *seed, threads: *threads };
             let mut each = |played: Played| {
                 match played.share(0) {

@@ -11,6 +11,8 @@ pub struct Bot {
     pub time: Duration,
     /// Address space of each of its processes, in bytes; `None` for as much as there is.
     pub memory: Option<usize>,
+    /// A file to which conversations are added, or `stderr`.
+    pub log: Option<String>,
 }
 
 /// What a bot is asked.
@@ -22,6 +24,8 @@ pub struct Grading {
     pub positions: usize,
     /// Games against each opponent, rounded up to pairs.
     pub games: u64,
+    /// Opponents beside the usual ones, whose games are shown and bring no marks.
+    pub rivals: Vec<String>,
     /// What positions and games come from.
     pub seed: u64,
     /// Bots at once.
@@ -35,13 +39,14 @@ impl Bot {
     /// use plyground_lab::grade::Bot;
     /// use std::time::Duration;
     /// let words = ["python3", "my bot.py"].map(str::to_owned).to_vec();
-    /// let bot = Bot { words, time: Duration::from_secs(2), memory: Some(1 << 30) };
-    /// assert_eq!(bot.spec(), "cmd:form=board time=2000ms memory=1048576KB 'python3' 'my bot.py'");
+    /// let bot = Bot { words, time: Duration::from_secs(2), memory: Some(1 << 30), log: None };
+    /// assert_eq!(bot.spec(), "cmd:time=2000ms memory=1048576KB 'python3' 'my bot.py'");
     /// ```
     pub fn spec(&self) -> String {
         let memory = self.memory.map(|bytes| format!("memory={}KB ", bytes >> 10)).unwrap_or_default();
         let quoted = |word: &String| format!("'{}'", word.replace('\'', r"'\''"));
+        let log = self.log.as_ref().map(|log| quoted(&format!("log={log}")) + " ").unwrap_or_default();
         let command = self.words.iter().map(quoted).collect::<Vec<_>>().join(" ");
-        format!("cmd:form=board time={}ms {memory}{command}", self.time.as_millis().max(1))
+        format!("cmd:time={}ms {memory}{log}{command}", self.time.as_millis().max(1))
     }
 }

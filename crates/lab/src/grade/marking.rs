@@ -23,7 +23,10 @@ impl Grading {
     ) -> Result<Sheet, SpecError> {
         let (columns, rows) = AnyConnect::read(&self.game, "has no drawn boards")?.size();
         let cells = columns * rows;
-        let planned = BOARDS + 3 * EXERCISES + self.positions + self.games as usize * asking::OPPONENTS.len();
+        let planned = BOARDS
+            + 3 * EXERCISES
+            + self.positions
+            + self.games as usize * (asking::OPPONENTS.len() + self.rivals.len());
         let mut done = 0;
         let mut tick = |count| {
             done += count;
@@ -33,8 +36,8 @@ impl Grading {
         let mut boards = vec![String::new()];
         boards.extend(positions(&self.game, &(1..=cells.saturating_sub(6).max(1)), BOARDS - 1, self.seed)?);
         let answers = asking.ask(&boards)?;
-        let legal = answers.iter().filter(|answer| answer.forfeit.is_none()).count();
-        let mut sections = vec![Section::new("legal moves", legal, BOARDS, answers.len(), 20.0)];
+        let legal = answers.iter().map(|answer| (answer.position.as_str(), answer.forfeit.is_none()));
+        let mut sections = vec![Section::new("legal moves", BOARDS, legal, 20.0)];
         for (name, theme) in [
             ("takes a win in one", Theme::Win),
             ("blocks a loss in one", Theme::Block),
@@ -44,18 +47,19 @@ impl Grading {
             let lines: Vec<String> = exercises.iter().map(|exercise| exercise.position.clone()).collect();
             let answers = asking.ask(&lines)?;
             let answered = exercises.iter().zip(&answers);
-            let is_right = answered
-                .map(|(exercise, answer)| answer.nth.is_some_and(|nth| exercise.solutions.contains(&nth)));
-            let right = is_right.filter(|is_right| *is_right).count();
+            let judged = answered.map(|(exercise, answer)| {
+                let is_right = answer.nth.is_some_and(|nth| exercise.solutions.contains(&nth));
+                (exercise.position.as_str(), is_right)
+            });
             // Small boards have none of some kinds.
             if !exercises.is_empty() {
-                sections.push(Section::new(name, right, exercises.len(), answers.len(), 10.0));
+                sections.push(Section::new(name, exercises.len(), judged, 10.0));
             }
         }
         let (answers, scored) = asking.exam(cells)?;
         if self.positions > 0 {
-            let kept = answers.iter().filter(|answer| answer.keeps()).count();
-            sections.push(Section::new("keeps the result", kept, self.positions, scored, 20.0));
+            let judged = scored.iter().map(|(position, keeps)| (position.as_str(), *keeps));
+            sections.push(Section::new("keeps the result", self.positions, judged, 20.0));
         }
         let games = asking.games()?;
         let marks = |(mark, of): (f64, f64), (own, most): (f64, f64)| (mark + own, of + most);

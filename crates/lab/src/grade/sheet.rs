@@ -44,6 +44,8 @@ pub struct Section {
     pub mark: f64,
     /// The most there are.
     pub of: f64,
+    /// The positions that were answered wrongly or not at all.
+    pub failed: Vec<String>,
 }
 
 /// Exact scores over a range of plies, both ends included.
@@ -102,8 +104,22 @@ pub struct Failed {
 }
 
 impl Section {
-    pub(super) fn new(name: &'static str, right: usize, planned: usize, asked: usize, of: f64) -> Section {
-        Section { name, asked, right, mark: of * right as f64 / planned.max(1) as f64, of }
+    /// Questions of which so many were planned; each that was asked with whether it was answered rightly.
+    pub(super) fn new<'a>(
+        name: &'static str,
+        planned: usize,
+        answers: impl Iterator<Item = (&'a str, bool)>,
+        of: f64,
+    ) -> Section {
+        let (mut asked, mut failed) = (0, Vec::new());
+        for (position, is_right) in answers {
+            asked += 1;
+            if !is_right {
+                failed.push(position.to_owned());
+            }
+        }
+        let right = asked - failed.len();
+        Section { name, asked, right, mark: of * right as f64 / planned.max(1) as f64, of, failed }
     }
 }
 

@@ -14,6 +14,8 @@ pub(crate) struct Launch {
     pub(crate) memory: Option<u64>,
     /// What it may write for a move, in bytes.
     pub(crate) output: u64,
+    /// A file to which the conversation is added, or `stderr`.
+    pub(crate) log: Option<String>,
 }
 
 impl Launch {

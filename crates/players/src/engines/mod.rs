@@ -11,6 +11,7 @@ mod group;
 pub(crate) mod gtp;
 mod last_lines;
 mod launch;
+mod log;
 mod names;
 mod process;
 pub(crate) mod program;

@@ -3,6 +3,7 @@
 use super::group;
 use super::last_lines::LastLines;
 use super::launch::{Deadline, Launch};
+use super::log::Log;
 use plyground_search::Forfeit;
 use std::convert::Infallible;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -21,6 +22,7 @@ pub(crate) struct Process {
     unread: Vec<u8>,
     next: usize,
     said: Arc<Mutex<LastLines>>,
+    log: Log,
     /// Ends with stderr.
     errors: Receiver<Infallible>,
     status: Option<ExitStatus>,
@@ -50,12 +52,17 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let mut child = group::start(command, launch.memory).map_err(|error| Forfeit {
-            reason: format!("cannot start \"{}\": {error}", launch.words[0]),
+        let never = |reason| Forfeit {
+            reason,
             last_lines: Vec::new(),
             elapsed: start.elapsed(),
             never_started: true,
+        };
+        let log = Log::open(launch.log.as_deref()).map_err(|error| {
+            never(format!("cannot write the log {}: {error}", launch.log.as_deref().unwrap_or_default()))
         })?;
+        let mut child = group::start(command, launch.memory)
+            .map_err(|error| never(format!("cannot start \"{}\": {error}", launch.words[0])))?;
         let said = Arc::new(Mutex::new(LastLines::default()));
         let (input, texts) = sync_channel::<Vec<u8>>(WAITING);
         if let Some(mut stdin) = child.stdin.take() {
@@ -70,20 +77,36 @@ impl Process {
         }
         let (end, errors) = channel::<Infallible>();
         if let Some(stderr) = child.stderr.take() {
-            let said = Arc::clone(&said);
+            let (said, log, id) = (Arc::clone(&said), log.clone(), child.id());
             std::thread::spawn(move || {
-                read_lines(stderr, |line| said.lock().unwrap_or_else(PoisonError::into_inner).add(line));
+                read_lines(stderr, |line| {
+                    log.note(id, '!', line);
+                    said.lock().unwrap_or_else(PoisonError::into_inner).add(line);
+                });
                 drop(end);
             });
         }
         let (allowed, left) = (launch.output, launch.output);
         let (unread, next, status) = (Vec::new(), 0, None);
-        Ok(Process { child, input: Some(input), output, unread, next, said, errors, status, left, allowed })
+        Ok(Process {
+            child,
+            input: Some(input),
+            output,
+            unread,
+            next,
+            said,
+            log,
+            errors,
+            status,
+            left,
+            allowed,
+        })
     }
 
     /// Hands it a text. What it wrote so far no longer counts.
     pub(crate) fn send(&mut self, text: String) -> Result<(), String> {
         self.left = self.allowed;
+        self.log.note(self.child.id(), '>', text.as_bytes());
         let full = || "does not read what it is sent".to_owned();
         self.input.as_ref().map_or(Ok(()), |input| input.try_send(text.into_bytes()).map_err(|_| full()))
     }
@@ -132,6 +155,7 @@ impl Process {
     fn take(&mut self, length: usize) -> String {
         let line = &self.unread[self.next..self.next + length];
         self.next += length;
+        self.log.note(self.child.id(), '<', line);
         let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
         line.split(|byte| *byte == b'\n').for_each(|line| said.add(line));
         String::from_utf8_lossy(line).trim_end_matches(['\n', '\r']).to_owned()

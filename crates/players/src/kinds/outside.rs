@@ -15,6 +15,7 @@ pub(crate) static CMD: PlayerKind = PlayerKind {
     options: &[
         TIME,
         MEMORY,
+        LOG,
         OptionKind {
             name: "form",
             default: "auto",
@@ -28,7 +29,7 @@ pub(crate) static GTP: PlayerKind = PlayerKind {
     name: "gtp",
     summary: "a GTP engine: gtp:PROGRAM ARGS, as in gtp:time=1m pentobi-gtp --level 5",
     form: Form::Command,
-    options: &[TIME, MEMORY],
+    options: &[TIME, MEMORY, LOG],
 };
 
 const TIME: OptionKind = OptionKind {
@@ -43,6 +44,13 @@ const MEMORY: OptionKind = OptionKind {
     default: "",
     values: "a size such as 512MB",
     meaning: "address space of each of its processes",
+};
+
+const LOG: OptionKind = OptionKind {
+    name: "log",
+    default: "",
+    values: "a file, or stderr",
+    meaning: "where the conversation is written: > to it, < from it, ! its stderr",
 };
 
 pub(crate) fn build_cmd<G: Notation + 'static>(
@@ -75,5 +83,6 @@ fn launch(settings: &Settings) -> Result<Launch, SpecError> {
         return Err(SpecError("time: expected a millisecond or more".to_owned()));
     }
     let words = settings.command().to_vec();
-    Ok(Launch { words, time, memory: memory.map(|bytes| bytes as u64), output: Launch::OUTPUT })
+    let (memory, log) = (memory.map(|bytes| bytes as u64), settings.word("log").map(str::to_owned));
+    Ok(Launch { words, time, memory, output: Launch::OUTPUT, log })
 }

@@ -18,6 +18,7 @@ pub(crate) use typed::TypedSession;
 
 use crate::contest::{Fixture, Played};
 use crate::specs::SpecError;
+use plyground_core::testkit::laws::Checked;
 use plyground_core::{Payoffs, Seat, TextError};
 use plyground_search::Recorder;
 use std::sync::Arc;
@@ -94,6 +95,21 @@ pub trait Session: Send {
         seed: u64,
         stop: &AtomicBool,
     ) -> Result<Option<Played>, TextError>;
+
+    /// Checks every law of the game on positions of random games.
+    ///
+    /// # Panics
+    ///
+    /// When one does not hold, with the position in words.
+    fn check_laws(&self) -> Checked;
+
+    /// Compares a player with plain MaxN on positions of random games, from its start on; returns in how many its answer was
+    /// called exact. The game is small.
+    ///
+    /// # Panics
+    ///
+    /// When they differ, with the position in words.
+    fn compare_with_maxn(&mut self, player: PlayerId, positions: usize, seed: u64) -> usize;
 
     /// Lines of play of `depth` moves from here, by first move; `None` if stopped. Depth zero has no first move.
     fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>>;

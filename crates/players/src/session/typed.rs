@@ -7,7 +7,9 @@ use super::thought::{Asked, Thought};
 use crate::contest::{Fixture, Played, play_game};
 use crate::kinds::Player;
 use crate::specs::SpecError;
-use plyground_core::{Notation, Payoffs, Playouts, Seat, TextError};
+use plyground_core::testkit::laws::{self, Checked};
+use plyground_core::{Notation, Parts, Payoffs, Playouts, Seat, Symmetry, TextError};
+use plyground_search::testkit::agrees_with_maxn;
 use plyground_search::{Progress, Recorder, Terms};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -50,7 +52,7 @@ impl<G: Playouts + Notation> TypedSession<G> {
     }
 }
 
-impl<G: Playouts + Notation + Send> Session for TypedSession<G>
+impl<G: Playouts + Symmetry + Parts + Notation + Send> Session for TypedSession<G>
 where
     G::Move: Send,
 {
@@ -214,6 +216,15 @@ where
         let mut players: Vec<&mut Player<G>> =
             (seats.iter()).map(|id| free[id.0].take().expect("each seat has a player of its own")).collect();
         play_game(&self.game, &mut players, fixture, seed, stop)
+    }
+
+    fn check_laws(&self) -> Checked {
+        laws::check(&self.game, &[])
+    }
+
+    fn compare_with_maxn(&mut self, player: PlayerId, positions: usize, seed: u64) -> usize {
+        let player = &mut self.players[player.0].1;
+        agrees_with_maxn(player.search.as_mut(), &self.game, player.budget, positions, seed)
     }
 
     fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>> {

@@ -1,0 +1,65 @@
+//! `check`: the laws of games and players, run by anybody.
+
+use super::common::aligned;
+use crate::failure::Failure;
+use crate::progress::Waiting;
+use plyground_lab::check::{Check, CheckRow, checks_of, everything};
+use plyground_players::SpecError;
+use std::io::{self, Write};
+
+/// Check a game by its laws, a player beside plain MaxN
+///
+/// A game: positions of random games obey every law (moves, keys, symmetry, payoffs, playouts, notation). A player: on small
+/// boards what it calls exact is what plain MaxN finds; on larger ones the same seed gives the same answer, on one thread and on
+/// two. Without arguments, every game and every player that needs nothing from outside.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground check connect:8x7x3\n  plyground check alphabeta:depth=6 uct:sims=500\n  plyground check --json"
+)]
+pub(crate) struct Args {
+    /// Games and players, by their specs [default: all]
+    #[arg(value_name = "GAME|PLAYER")]
+    what: Vec<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// No progress on stderr
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    let what = if args.what.is_empty() { everything() } else { args.what.clone() };
+    let checks: Vec<Vec<Check>> =
+        what.iter().map(|spec| checks_of(spec)).collect::<Result<_, SpecError>>()?;
+    // What does not hold is told in the table.
+    std::panic::set_hook(Box::new(|_| {}));
+    let (mut rows, mut out) = (Vec::new(), io::stdout().lock());
+    for check in checks.into_iter().flatten() {
+        let waiting = Waiting::new(args.quiet, "checking");
+        let row = check.run();
+        drop(waiting);
+        if args.json {
+            writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
+            out.flush()?;
+        }
+        rows.push(row);
+    }
+    drop(std::panic::take_hook());
+    if !args.json {
+        write!(out, "{}", in_words(&rows))?;
+    }
+    match rows.iter().filter(|row| !row.holds).count() {
+        0 => Ok(()),
+        broken => Err(Failure::Run(format!("{broken} of {} checks do not hold", rows.len()))),
+    }
+}
+
+fn in_words(rows: &[CheckRow]) -> String {
+    let cells = |row: &CheckRow| {
+        let verdict = if row.holds { "holds" } else { "BROKEN" };
+        vec![row.subject.clone(), row.check.clone(), verdict.to_owned(), format!("{:.1} s", row.seconds)]
+    };
+    let table = aligned(&rows.iter().map(cells).collect::<Vec<_>>());
+    table.lines().zip(rows).map(|(line, row)| format!("{line}  {}\n", row.figures)).collect()
+}

@@ -29,7 +29,7 @@ fn time(size: u32, threads: u32, repetition: u32) -> f64 {
 fn check(name: &str, table: &ResultTable, kinds: &[ChartKind]) {
     assert_eq!(ChartKind::fitting(table), kinds);
     for kind in kinds {
-        let svg = kind.draw(table, None).unwrap();
+        let svg = kind.draw(table, None, None).unwrap();
         insta::assert_snapshot!(format!("{name}-{}", kind.name()), svg);
         let picture = png(&svg, 1.0).unwrap();
         assert!(
@@ -106,8 +106,39 @@ fn what_cannot_be_drawn_is_said() {
         (ChartKind::Regret, "expected a column regret"),
         (ChartKind::Heat, "expected two options"),
     ] {
-        let error = kind.draw(&table, None).unwrap_err().to_string();
+        let error = kind.draw(&table, None, None).unwrap_err().to_string();
         assert!(error.contains(why), "{error}");
     }
     assert!(ResultTable::of(&[] as &[Value]).unwrap_err().to_string().contains("no rows"));
+}
+
+#[test]
+fn rows_that_are_not_drawn_are_counted() {
+    let seconds = |size: usize, threads, _| json!({"seconds": time(size as u32, threads, 1)});
+    let mixed = table(&["mc:sims=100", "mc:sims=200", "minimax:depth=2", "minimax:depth=3"], &[1], seconds);
+    let by_sims = ChartKind::Time.draw(&mixed, None, Some("sims")).unwrap();
+    assert!(by_sims.contains("(minimax: no sims)"), "{by_sims}");
+    assert!(ChartKind::Time.left_out(&mixed, Some("depth")).unwrap().contains("(mc: no depth)"));
+    let error = ChartKind::Time.draw(&mixed, None, Some("chunk")).unwrap_err().to_string();
+    assert!(error.contains("nothing is drawn along chunk: expected sims, depth"), "{error}");
+
+    let one = mixed.selected(&[("player".to_owned(), "mc".to_owned())]).unwrap();
+    assert_eq!(ChartKind::Time.left_out(&one, None), None);
+    let none = mixed.selected(&[("player".to_owned(), "uct".to_owned())]).unwrap_err().to_string();
+    assert!(none.contains("no row with player=uct: expected mc, minimax"), "{none}");
+
+    let players = ["mc:sims=10", "mc:sims=20", "ucb1:sims=10", "ucb1:sims=20"];
+    let two = table(&players, &[1, 2], seconds);
+    let error = ChartKind::Heat.draw(&two, None, Some("threads")).unwrap_err().to_string();
+    assert!(error.contains("room for one series") && error.contains("--where"), "{error}");
+}
+
+#[test]
+fn a_mean_says_of_how_many() {
+    let row = |player: &str, position: u32| json!({"player": player, "threads": 1, "position": position.to_string(), "score": 1, "best": 2});
+    let mut rows: Vec<Value> = (0..20).map(|position| row("uct:sims=10", position)).collect();
+    rows.extend((0..20).map(|position| row("uct:sims=20", position)));
+    rows.extend((0..10).map(|position| row("mc:sims=10", position)));
+    let svg = ChartKind::Regret.draw(&ResultTable::of(&rows).unwrap(), None, None).unwrap();
+    assert!(svg.contains("mean of 10 to 20 positions"), "{svg}");
 }

@@ -31,8 +31,8 @@ impl Bars {
         );
         let mut scale = Scale::of(heights(), growth, unit, true).between(frame.bottom, frame.top);
         if self.is_log {
-            // The least bar is seen too: from the power of ten below it.
-            scale = scale.down_to(10_f64.powf((scale.low() * 0.7).log10().floor()));
+            // From one, so that a bar is as long as its number has digits; numbers below one from the power of ten below them.
+            scale = scale.down_to(10_f64.powf((scale.low() * 0.7).log10().floor()).min(1.0));
         }
         frame.y_axis(&self.words, &scale);
         let mut groups: Vec<f64> =

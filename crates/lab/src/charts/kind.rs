@@ -50,7 +50,7 @@ impl ChartKind {
 
     /// The kinds that a table has the columns for and that can be read, the ones that say most first.
     pub fn fitting(table: &ResultTable) -> Vec<ChartKind> {
-        let is_readable = |kind: &ChartKind| match (kind, kind.along(table)) {
+        let is_readable = |kind: &ChartKind| match (kind, kind.along(table, None)) {
             (_, Err(_)) => false,
             (ChartKind::Heat, Ok(x)) => table.series(&texts(&x)).len() == 1,
             (_, Ok(x)) => table.series(&texts(&x)).len() <= MOST_SERIES,
@@ -58,8 +58,28 @@ impl ChartKind {
         ChartKind::ALL.into_iter().filter(is_readable).collect()
     }
 
-    /// The dimensions it is drawn along.
-    fn along(self, table: &ResultTable) -> Result<Vec<String>, JobError> {
+    /// The dimensions it is drawn along; the first is `wanted` where somebody says so.
+    fn along(self, table: &ResultTable, wanted: Option<&str>) -> Result<Vec<String>, JobError> {
+        let Some(wanted) = wanted else { return self.usual(table) };
+        let varying = table.varying();
+        if !varying.iter().any(|name| name == wanted) {
+            let what = if varying.is_empty() {
+                "no dimension has several values".to_owned()
+            } else {
+                format!("expected {}", varying.join(", "))
+            };
+            return Err(JobError::Input(format!("nothing is drawn along {wanted}: {what}")));
+        }
+        let other = varying.iter().find(|name| *name != wanted);
+        match (self, other) {
+            (ChartKind::Heat, Some(other)) => Ok(vec![wanted.to_owned(), other.clone()]),
+            (ChartKind::Heat, None) => self.usual(table),
+            _ => Ok(vec![wanted.to_owned()]),
+        }
+    }
+
+    /// The dimensions it is drawn along if nobody says otherwise.
+    fn usual(self, table: &ResultTable) -> Result<Vec<String>, JobError> {
         let lacks =
             |what: &str| Err(JobError::Input(format!("no plot of kind {}: expected {what}", self.name())));
         let has_many = |name: &str| table.numbers(name).len() > 1;
@@ -94,11 +114,15 @@ impl ChartKind {
         }
     }
 
-    /// The picture of a table, in SVG. `title` stands above it instead of the kind's own one.
-    pub fn draw(self, table: &ResultTable, title: Option<&str>) -> Result<String, JobError> {
-        let x = self.along(table)?;
+    /// The picture of a table, in SVG. `title` stands above it instead of the kind's own one, and it is drawn along `x`
+    /// instead of the usual dimension. Rows that have no number there are counted below the title.
+    pub fn draw(self, table: &ResultTable, title: Option<&str>, x: Option<&str>) -> Result<String, JobError> {
+        let x = self.along(table, x)?;
+        let (drawn, left_out) = table.along(&texts(&x));
+        let table = &drawn;
         let dimension = x[0].as_str();
-        let words = self.words(table, &texts(&x), title);
+        let mut words = self.words(table, &texts(&x), title);
+        words.subtitle += &left_out.map(|left_out| format!("; {left_out}")).unwrap_or_default();
         let is_log_x = is_geometric(&table.numbers(dimension));
         let lines =
             |words, series| Lines { words, series, is_log_x, is_log_y: true, is_time: true, ideal: None };
@@ -125,8 +149,13 @@ impl ChartKind {
                 let series = series(table, &x, |entries| means(entries, "regret"));
                 Lines { is_log_y: false, is_time: false, ..lines(words, series) }.draw()
             }
-            ChartKind::Heat => heat(table, &x, words),
+            ChartKind::Heat => heat(table, &x, words)?,
         })
+    }
+
+    /// The rows of a table that its picture does not show, in words; `None` where it shows all.
+    pub fn left_out(self, table: &ResultTable, x: Option<&str>) -> Option<String> {
+        table.along(&texts(&self.along(table, x).ok()?)).1
     }
 
     fn words(self, table: &ResultTable, x: &[&str], title: Option<&str>) -> Words {
@@ -166,23 +195,31 @@ fn is_geometric(numbers: &[f64]) -> bool {
     *first > 0.0 && last / first >= 8.0 && numbers.windows(2).any(|pair| pair[1] - pair[0] > 1.5 * step)
 }
 
-fn heat(table: &ResultTable, x: &[String], words: Words) -> String {
+/// One series as a map; several would lie on top of each other.
+fn heat(table: &ResultTable, x: &[String], words: Words) -> Result<String, JobError> {
     let mut cells = Vec::new();
     let rows = table.numbers(&x[1]);
-    for (_, entries) in table.series(&texts(x)) {
-        for &row in &rows {
-            let here: Vec<PlacedRow<'_>> =
-                entries.iter().copied().filter(|entry| entry.number(&x[1]) == Some(row)).collect();
-            cells.extend(medians(&here, "seconds").into_iter().map(|point| (point.x, row, point.y)));
-        }
+    let series = table.series(&texts(x));
+    let [(_, entries)] = &series[..] else {
+        let names: Vec<&str> = series.iter().map(|(name, _)| name.as_str()).collect();
+        return Err(JobError::Input(format!(
+            "a heat map has room for one series of rows, and these are {}: {}; choose one with --where",
+            series.len(),
+            names.join("; ")
+        )));
+    };
+    for &row in &rows {
+        let here: Vec<PlacedRow<'_>> =
+            entries.iter().copied().filter(|entry| entry.number(&x[1]) == Some(row)).collect();
+        cells.extend(medians(&here, "seconds").into_iter().map(|point| (point.x, row, point.y)));
     }
-    Heat {
+    let map = Heat {
         words,
         columns: table.numbers(&x[0]),
         rows,
         cells,
         is_time: true,
         meaning: "median time".to_owned(),
-    }
-    .draw()
+    };
+    Ok(map.draw())
 }

@@ -4,6 +4,7 @@
 
 mod kind;
 mod points;
+mod selection;
 mod table;
 mod text_rows;
 

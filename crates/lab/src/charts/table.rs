@@ -9,7 +9,7 @@ use std::path::Path;
 /// The rows of a result file, as text by column. Options of the player's spec are columns too, such as `chunk` of `mc:chunk=64`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ResultTable {
-    rows: Vec<TextRow>,
+    pub(super) rows: Vec<TextRow>,
 }
 
 /// What rows are averaged over, or counted by, and never told apart by.
@@ -141,10 +141,28 @@ impl ResultTable {
         }
         parts.extend(one("game").cloned());
         parts.extend(one("threads").filter(|_| !x.contains(&"threads")).map(|count| threads(count)));
-        let many = |name: &str| Some(self.variety(name)).filter(|&count| count > 1);
-        parts.extend(many("position").map(|count| format!("mean of {count} positions")));
-        parts.extend(many("seed").map(|count| format!("{count} seeds")));
+        parts.extend(self.averaged(x, "position").map(|count| format!("mean of {count} positions")));
+        parts.extend(self.averaged(x, "seed").map(|count| format!("{count} seeds")));
         parts.join(", ")
+    }
+
+    /// How many different texts a column has within each series: `20`, or `10 to 20` where they differ; `None` for one.
+    fn averaged(&self, x: &[&str], name: &str) -> Option<String> {
+        let all = if x.is_empty() { vec![self.variety(name)] } else { self.varieties(x, name) };
+        match (*all.iter().min()?, *all.iter().max()?) {
+            (_, most) if most <= 1 => None,
+            (least, most) if least == most => Some(most.to_string()),
+            (least, most) => Some(format!("{least} to {most}")),
+        }
+    }
+
+    /// The same as a number, for each series.
+    fn varieties(&self, x: &[&str], name: &str) -> Vec<usize> {
+        let series = self.series(x).into_iter();
+        let variety = |entries: &[PlacedRow<'_>]| {
+            entries.iter().filter_map(|entry| entry.row.get(name)).collect::<BTreeSet<_>>().len()
+        };
+        series.map(|(_, entries)| variety(&entries)).collect()
     }
 
     /// The numerical options by which rows differ, and the threads.
@@ -192,7 +210,7 @@ fn options(row: &TextRow) -> impl Iterator<Item = &str> {
     row.get(OPTIONS).map_or("", String::as_str).split(',').filter(|name| !name.is_empty())
 }
 
-fn is_option(row: &TextRow, name: &str) -> bool {
+pub(super) fn is_option(row: &TextRow, name: &str) -> bool {
     options(row).any(|other| other == name)
 }
 

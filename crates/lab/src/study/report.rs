@@ -33,7 +33,7 @@ pub(super) fn html(rows: &[StudyRow], manifest: Option<&StudyManifest>) -> Resul
     if !rows.is_empty() {
         let results = ResultTable::of(rows)?;
         for kind in ChartKind::fitting(&results) {
-            let _ = writeln!(body, "<figure>\n{}</figure>", kind.draw(&results, None)?);
+            let _ = writeln!(body, "<figure>\n{}</figure>", kind.draw(&results, None, None)?);
         }
     }
     body += &cells(&summaries(rows));

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 /// Takes the rows of a study, of `regret --rows` and of any file of JSON lines or CSV with a column player.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground lab plot depth.csv --out depth.svg\n  plyground lab plot depth.csv --kind time --out depth.png"
+    after_help = "Examples:\n  plyground lab plot depth.csv --out depth.svg\n  plyground lab plot depth.csv --kind time --out depth.png\n  plyground lab plot grid.csv --kind heat --where player=mc --x chunk"
 )]
 pub(super) struct Args {
     /// The result file
@@ -27,10 +27,25 @@ pub(super) struct Args {
     /// What stands above it
     #[arg(long)]
     title: Option<String>,
+    /// The dimension to draw along: threads, or an option of the players such as sims [default: by the kind]
+    #[arg(long, value_name = "NAME")]
+    x: Option<String>,
+    /// Only rows with this value of a column or of a player's option, such as player=uct or chunk=64; may be given several times
+    #[arg(long = "where", value_name = "NAME=VALUE", value_parser = condition)]
+    conditions: Vec<(String, String)>,
+}
+
+fn condition(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected a column and a value, such as player=uct")?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
 }
 
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    let table = ResultTable::read(&args.file)?;
+    let in_file = |error: JobError| match error {
+        JobError::Input(message) => Failure::Input(format!("{}: {message}", args.file.display())),
+        other => other.into(),
+    };
+    let table = ResultTable::read(&args.file)?.selected(&args.conditions).map_err(in_file)?;
     let fitting = ChartKind::fitting(&table);
     let kind = match &args.kind {
         Some(name) => ChartKind::ALL.into_iter().find(|kind| kind.name() == name).expect("clap checks the name"),
@@ -43,10 +58,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("svg"));
     let ending = out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    let svg = kind.draw(&table, args.title.as_deref()).map_err(|error| match error {
-        JobError::Input(message) => Failure::Input(format!("{}: {message}", args.file.display())),
-        other => other.into(),
-    })?;
+    let svg = kind.draw(&table, args.title.as_deref(), args.x.as_deref()).map_err(in_file)?;
     match ending.as_deref() {
         Some("svg") => save(&out, svg.as_bytes())?,
         Some("png") => save(&out, &png(&svg, PNG_ZOOM).map_err(Failure::Run)?)?,
@@ -65,6 +77,9 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
         format!(" (--kind {} would fit too)", others.join(", "))
     };
     writeln!(io::stdout(), "{}: {}{others}", out.display(), kind.name())?;
+    if let Some(left_out) = kind.left_out(&table, args.x.as_deref()) {
+        writeln!(io::stdout(), "{left_out}")?;
+    }
     Ok(())
 }
 

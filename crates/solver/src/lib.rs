@@ -19,12 +19,14 @@ mod builder;
 mod fast;
 mod general;
 mod limits;
+mod saved;
 mod solver;
 
 pub use answer::{Answer, Goal, Proven, plies_to_end};
 pub use book::{Book, BookError};
 pub use builder::{BuildError, Builder};
 pub use limits::Limits;
+pub use saved::TableError;
 pub use solver::{DEFAULT_MEMORY, Solver};
 
 /// The rules, so that a program needs no other crate to solve a position.

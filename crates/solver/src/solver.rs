@@ -5,6 +5,7 @@ use crate::book::{Book, BookError};
 use crate::fast::{Board, ByteStride, FastEngine, Stride, TightStride};
 use crate::general::GeneralEngine;
 use crate::limits::Limits;
+use crate::saved::{self, TableError};
 use plyground_core::Game;
 use plyground_games::connect::{Bits, Column, Connect, State};
 use std::sync::{Mutex, PoisonError};
@@ -88,6 +89,44 @@ impl<B: Bits> Solver<B> {
                 general.get_mut().unwrap_or_else(PoisonError::into_inner).table.clear();
             }
         }
+    }
+
+    /// What the transposition table holds, as bytes: with it another solver of the same board and memory goes on where this one
+    /// is. Takes as much memory again.
+    pub fn save(&self) -> Vec<u8> {
+        let kind = self.kind();
+        match &self.engine {
+            Engine::Byte(fast) => saved::write(kind, fast.table.bytes(), |bytes| fast.table.write(bytes)),
+            Engine::Tight(fast) => saved::write(kind, fast.table.bytes(), |bytes| fast.table.write(bytes)),
+            Engine::General(general) => {
+                let general = general.lock().unwrap_or_else(PoisonError::into_inner);
+                saved::write(kind, general.table.written(), |bytes| general.table.write(bytes))
+            }
+        }
+    }
+
+    /// Goes on with what another solver has saved.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<(), TableError> {
+        let kind = self.kind();
+        match &mut self.engine {
+            Engine::Byte(fast) => fast.table.read(saved::read(bytes, kind, fast.table.bytes())?),
+            Engine::Tight(fast) => fast.table.read(saved::read(bytes, kind, fast.table.bytes())?),
+            Engine::General(general) => {
+                let table = &mut general.get_mut().unwrap_or_else(PoisonError::into_inner).table;
+                table.read(saved::read(bytes, kind, table.written())?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The board and the engine, as a saved table names them.
+    fn kind(&self) -> saved::Kind {
+        let engine = match &self.engine {
+            Engine::Byte(_) => 0,
+            Engine::Tight(_) => 1,
+            Engine::General(_) => 2,
+        };
+        [self.game.columns() as u8, self.game.rows() as u8, self.game.run() as u8, engine]
     }
 
     /// The score of a position; of a finished one too.

@@ -1,6 +1,6 @@
 //! `solve`: exact scores.
 
-use super::common::{memory, threads};
+use super::common::{memory, save, threads, unwritten};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
@@ -8,7 +8,7 @@ use plyground_players::BookChoice;
 use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_solver};
 use serde_json::json;
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 /// budget ends first, or on Ctrl-C: `unknown` and the bounds that are proven.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground solve 4455 44\n  plyground solve --moves 4455\n  plyground solve --game connect:6x5x4 --line ''\n  plyground solve --stats < positions.txt"
+    after_help = "Examples:\n  plyground solve 4455 44\n  plyground solve --moves 4455\n  plyground solve --game connect:6x5x4 --line ''\n  plyground solve --stats < positions.txt\n  plyground solve --game connect:8x7x4 --save table.ply --time 1h ''"
 )]
 pub(crate) struct Args {
     /// Positions, as columns from 1; without any, one a line is read from stdin (its first field; empty for the start)
@@ -51,6 +51,9 @@ pub(crate) struct Args {
     /// Time for each position, such as 500ms or 10s
     #[arg(long, value_parser = plyground_players::duration)]
     time: Option<Duration>,
+    /// A file to go on from: what was searched is kept there when it is stopped, and every few minutes; gone when all is solved
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -71,15 +74,23 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         (None, true) => BookChoice::None,
         (None, false) => BookChoice::BuiltIn,
     };
-    let solver = open_solver(&args.game, args.memory, &book)?;
+    let mut solver = open_solver(&args.game, args.memory, &book)?;
     if solver.memory() < args.memory / 4 && !args.quiet {
         super::common::warn(&format!("the table takes {} MB: no more could be had", solver.memory() >> 20));
     }
+    if let Some(path) = args.save.as_deref().filter(|path| path.exists()) {
+        let bytes = std::fs::read(path).map_err(|error| unread(path, &error))?;
+        solver.load(&bytes).map_err(|error| unread(path, &error))?;
+    }
     let mut out = io::stdout().lock();
-    let mut bad = 0;
+    let (mut bad, mut unknown) = (0, 0);
     let mut one = |place: String, position: &str| -> Result<(), Failure> {
         match answer(args, solver.as_ref(), position) {
-            Ok(text) => writeln!(out, "{text}")?,
+            Ok(Answered { text, is_known, saved }) => {
+                writeln!(out, "{text}")?;
+                unknown += u32::from(!is_known);
+                saved?;
+            }
             Err(error) => {
                 bad += 1;
                 anstream::eprintln!("error: {place}: {error}");
@@ -97,6 +108,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             one(format!("position {}", number + 1), position.trim())?;
         }
     }
+    if let Some(path) = args.save.as_deref().filter(|path| unknown == 0 && path.exists()) {
+        std::fs::remove_file(path).map_err(|error| unwritten(path, &error))?;
+    }
     match bad {
         0 => Ok(()),
         1 => Err(Failure::input("one position could not be solved")),
@@ -104,28 +118,65 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<String, TextError> {
+/// How often what was searched is saved.
+const SAVED_EVERY: Duration = Duration::from_secs(300);
+
+/// The answer to a position.
+struct Answered {
+    text: String,
+    /// Whether all that was asked is known.
+    is_known: bool,
+    /// Whether what is needed to go on could be kept.
+    saved: Result<(), Failure>,
+}
+
+fn unread(path: &Path, error: &dyn std::fmt::Display) -> Failure {
+    Failure::Input(format!("{}: {error}", path.display()))
+}
+
+fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<Answered, TextError> {
     let _waiting = Waiting::new(args.quiet, &format!("solving {position}"));
-    let goal = if args.weak { Goal::Weak } else { Goal::Exact };
     stoppable(|stop: &'static AtomicBool| {
-        let deadline = args.time.map(|time| Instant::now() + time);
-        let limits = Limits { stop, deadline, nodes: None, threads: threads(args.threads) };
-        let scores = if args.moves {
-            solver.columns_scored(position, goal, &limits)?
-        } else {
-            vec![Some(solver.score(position, goal, &limits)?)]
-        };
-        let line = if args.line && !stop.load(Ordering::Relaxed) {
-            Some(solver.best_line(position, &limits)?)
-        } else {
-            None
-        };
-        Ok(if args.json {
-            as_json(args, solver, position, &scores, line.as_deref())
-        } else {
-            as_text(args, position, &scores, line.as_deref())
-        })
+        let end = args.time.map(|time| Instant::now() + time);
+        let mut saved = Ok(());
+        loop {
+            // What is saved every few minutes is searched in as long stretches: each finds the last one's bounds in the table.
+            let pause = args.save.as_ref().map(|_| Instant::now() + SAVED_EVERY);
+            let deadline = end.into_iter().chain(pause).min();
+            let limits = Limits { stop, deadline, nodes: None, threads: threads(args.threads) };
+            let (scores, line) = searched(args, solver, position, &limits)?;
+            let is_known = scores.iter().flatten().all(|scored| scored.score().is_some());
+            let is_over =
+                is_known || stop.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end);
+            if let Some(path) = args.save.as_deref().filter(|_| !is_known) {
+                saved = save(path, &solver.save());
+            }
+            if is_over || saved.is_err() {
+                let text = match args.json {
+                    true => as_json(args, solver, position, &scores, line.as_deref()),
+                    false => as_text(args, position, &scores, line.as_deref()),
+                };
+                return Ok(Answered { text, is_known, saved });
+            }
+        }
     })
+}
+
+/// The scores that were asked for and, if it was, the line.
+fn searched(
+    args: &Args,
+    solver: &dyn Solving,
+    position: &str,
+    limits: &Limits<'_>,
+) -> Result<(Vec<Option<Scored>>, Option<String>), TextError> {
+    let goal = if args.weak { Goal::Weak } else { Goal::Exact };
+    let scores = match args.moves {
+        true => solver.columns_scored(position, goal, limits)?,
+        false => vec![Some(solver.score(position, goal, limits)?)],
+    };
+    let is_wanted = args.line && !limits.stop.load(Ordering::Relaxed);
+    let line = is_wanted.then(|| solver.best_line(position, limits)).transpose()?;
+    Ok((scores, line))
 }
 
 fn as_text(args: &Args, position: &str, scores: &[Option<Scored>], line: Option<&str>) -> String {

@@ -4,7 +4,7 @@ use super::book_choice::BookChoice;
 use crate::specs::SpecError;
 use plyground_core::{Game, Notation, TextError};
 use plyground_games::connect::{AnyConnect, Bits, Connect, State};
-use plyground_solver::{Answer, Builder, Goal, Limits, Solver};
+use plyground_solver::{Answer, Builder, Goal, Limits, Solver, TableError};
 use std::path::Path;
 use std::time::Instant;
 
@@ -16,6 +16,10 @@ pub trait Solving: Send {
     fn columns(&self) -> usize;
     /// How many bytes the table takes.
     fn memory(&self) -> usize;
+    /// What the table holds, for [`load`](Solving::load).
+    fn save(&self) -> Vec<u8>;
+    /// Goes on with what a solver of the same game and memory has saved.
+    fn load(&mut self, bytes: &[u8]) -> Result<(), TableError>;
     /// How many moves a line of play has.
     fn count_plies(&self, line: &str) -> Result<usize, TextError>;
     /// The score of the position a line leads to.
@@ -98,6 +102,14 @@ impl<B: Bits> Solving for Solver<B> {
 
     fn memory(&self) -> usize {
         Solver::memory(self)
+    }
+
+    fn save(&self) -> Vec<u8> {
+        Solver::save(self)
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), TableError> {
+        Solver::load(self, bytes)
     }
 
     fn count_plies(&self, line: &str) -> Result<usize, TextError> {

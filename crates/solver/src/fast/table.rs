@@ -103,6 +103,21 @@ impl TranspositionTable {
         }
     }
 
+    /// All entries, bucket by bucket, as bytes.
+    pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
+        for slot in self.large.iter().chain(&self.small).flat_map(|bucket| &bucket.0) {
+            bytes.extend(slot.load(Ordering::Relaxed).to_le_bytes());
+        }
+    }
+
+    /// Takes over entries that a table of the same size has written.
+    pub(crate) fn read(&mut self, bytes: &[u8]) {
+        let slots = self.large.iter_mut().chain(&mut self.small).flat_map(|bucket| &mut bucket.0);
+        for (slot, word) in slots.zip(bytes.as_chunks().0) {
+            *slot.get_mut() = u64::from_le_bytes(*word);
+        }
+    }
+
     /// The bucket of a position, and the bits that tell it from others there.
     #[inline(always)]
     fn place(&self, key: TableKey) -> (&Bucket, u64) {

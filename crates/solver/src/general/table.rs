@@ -10,6 +10,9 @@ pub(crate) struct WholeKeyTable<B> {
     index_bits: u32,
 }
 
+/// Bytes of an entry that is written: 128 bits of its key and three numbers.
+const WRITTEN: usize = 19;
+
 #[derive(Copy, Clone, Debug)]
 struct Entry<B> {
     key: B,
@@ -37,6 +40,30 @@ impl<B: Bits> WholeKeyTable<B> {
     /// How much memory the table takes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.entries)
+    }
+
+    /// How many bytes all entries take when they are written.
+    pub(crate) fn written(&self) -> usize {
+        self.entries.len() * WRITTEN
+    }
+
+    /// All entries in their order as bytes.
+    pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
+        for Entry { key, lo, hi, left } in &self.entries {
+            bytes.extend(key.word().to_le_bytes());
+            bytes.extend(key.down(32).down(32).word().to_le_bytes());
+            bytes.extend([lo.cast_unsigned(), hi.cast_unsigned(), *left]);
+        }
+    }
+
+    /// Takes over entries that a table of the same size has written.
+    pub(crate) fn read(&mut self, bytes: &[u8]) {
+        for (entry, bytes) in self.entries.iter_mut().zip(bytes.as_chunks::<WRITTEN>().0) {
+            let bits = (0..128_u32).filter(|bit| bytes[*bit as usize / 8] >> (bit % 8) & 1 == 1);
+            let key = bits.filter(|bit| *bit < B::WIDTH).fold(B::EMPTY, |key, bit| key | B::cell(bit));
+            let [lo, hi, left] = [bytes[16], bytes[17], bytes[18]];
+            *entry = Entry { key, lo: lo.cast_signed(), hi: hi.cast_signed(), left };
+        }
     }
 
     /// Forgets everything.

@@ -10,3 +10,4 @@ mod known;
 mod limits;
 mod nodes;
 mod positions;
+mod saved;

@@ -19,7 +19,7 @@ pub(crate) static STUDY: Study = Study {
             occasion: "December 2025",
         }),
         not_reproduced: &[
-            "Figures 1 and 7 are pictures of boards and of a terminal; the boards are in the tables, and `plyground play` is the game.",
+            "Figure 7's own games: its moves are not in the text. Three others of the same player stand in their place.",
             "Garbage collection, its balance and `-A32m`: nothing is collected here. Allocations are counted instead.",
             "Eight cores of two kinds: where a machine has fewer, the threads beyond are named as such and a scheduler foretells the rest.",
         ],

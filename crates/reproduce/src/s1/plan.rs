@@ -1,6 +1,6 @@
 //! S1's parts, in their order.
 
-use super::measure::{Setup, Sizes, faults, moves, runtime, speed, strength, threads};
+use super::measure::{Setup, Sizes, faults, games, moves, runtime, speed, strength, threads};
 use crate::run::{Finished, PartResults, Parts, Plan, RunOptions};
 
 const QUICK: Sizes = Sizes { repetitions: 3, seeds: 100, many: 1_000_000, positions: 40, games: 20 };
@@ -15,7 +15,7 @@ pub(crate) fn plan<'a>(options: &'a RunOptions<'a>) -> Plan<'a> {
     let sizes = setup.sizes;
     let (times, seeds, positions) = (sizes.repetitions as f64, sizes.seeds as f64, sizes.positions as f64);
     let long = 0.15e-6 * sizes.many as f64;
-    let plain: [(&str, f64, Measure); 9] = [
+    let plain: [(&str, f64, Measure); 10] = [
         ("moves", 0.003 * seeds, moves::moves),
         ("fifth", 0.0005 * seeds + long, moves::fifth),
         ("kinds", 0.14 * times, speed::kinds),
@@ -25,6 +25,7 @@ pub(crate) fn plan<'a>(options: &'a RunOptions<'a>) -> Plan<'a> {
         ("ties", 0.011 * positions, faults::ties),
         ("streams", 0.001 * seeds, faults::streams),
         ("draws", 0.003 * positions, faults::draws),
+        ("games shown", 0.3, games::games),
     ];
     let mut parts = Parts::new(setup);
     for (name, expected, measure) in plain {

@@ -46,10 +46,22 @@ pub(crate) struct Runtime {
     /// Processor time and elapsed time of everything.
     pub(crate) cpu: f64,
     pub(crate) elapsed: f64,
-    /// Elapsed time of collecting garbage, and how evenly that was shared.
-    pub(crate) garbage: f64,
+    /// How evenly collecting garbage was shared.
     pub(crate) balance: f64,
+    /// Processor time and elapsed time by phase: INIT, MUT, GC, EXIT.
+    pub(crate) phases: [(f64, f64); 4],
 }
+
+/// The phases of a run of that runtime system, and what each is.
+pub(crate) const PHASES: [(&str, &str); 4] = [
+    ("INIT", "starting up"),
+    ("MUT", "the program itself"),
+    ("GC", "collecting garbage"),
+    ("EXIT", "shutting down"),
+];
+
+/// Its threads of the system, in all three reports: one bound, the others workers.
+pub(crate) const SYSTEM_TASKS: (u32, u32) = (18, 17);
 
 pub(crate) const RUNTIMES: [Runtime; 3] = [
     Runtime {
@@ -60,8 +72,8 @@ pub(crate) const RUNTIMES: [Runtime; 3] = [
         fizzled: 0,
         cpu: 7.049,
         elapsed: 0.987,
-        garbage: 0.033,
         balance: 0.1470,
+        phases: [(0.005, 0.007), (6.997, 0.936), (0.044, 0.033), (0.002, 0.010)],
     },
     Runtime {
         name: "chunks of 64",
@@ -71,8 +83,8 @@ pub(crate) const RUNTIMES: [Runtime; 3] = [
         fizzled: 90,
         cpu: 6.819,
         elapsed: 1.148,
-        garbage: 0.012,
         balance: 0.3861,
+        phases: [(0.005, 0.004), (6.800, 1.131), (0.013, 0.012), (0.001, 0.001)],
     },
     Runtime {
         name: "chunks of 2",
@@ -82,8 +94,8 @@ pub(crate) const RUNTIMES: [Runtime; 3] = [
         fizzled: 13,
         cpu: 7.031,
         elapsed: 0.958,
-        garbage: 0.018,
         balance: 0.2078,
+        phases: [(0.006, 0.005), (6.997, 0.925), (0.026, 0.018), (0.002, 0.010)],
     },
 ];
 
@@ -97,6 +109,9 @@ mod tests {
         assert_eq!(RUNTIMES.map(|one| one.sparks), [games, games / 64, games / 2]);
         for one in &RUNTIMES {
             assert_eq!(one.sparks, one.converted + one.collected + one.fizzled);
+            let sum = |of: fn(&(f64, f64)) -> f64| one.phases.iter().map(of).sum::<f64>();
+            assert!((sum(|phase| phase.0) - one.cpu).abs() < 0.0015, "{}", one.name);
+            assert!((sum(|phase| phase.1) - one.elapsed).abs() < 0.0015, "{}", one.name);
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) static STUDY: Study = Study {
         }),
         not_reproduced: &[
             "The neural network of the comparison: it is in the table without a number, and none was trained.",
-            "The slides of the defence (S5.18), which are elsewhere.",
+            "The slides of the defence (S5.18): <https://docs.google.com/presentation/d/11NeFq6YwH5VXAWuGpyZxR0zS-nFsz0ahuftSIGlHaNc>.",
         ],
     },
     recipe: &Recipe {

@@ -2,6 +2,7 @@
 
 pub(crate) mod boards;
 pub(crate) mod faults;
+pub(crate) mod games;
 pub(crate) mod moves;
 pub(crate) mod runtime;
 pub(crate) mod speed;

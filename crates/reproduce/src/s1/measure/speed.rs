@@ -4,7 +4,7 @@ use super::Setup;
 use super::boards::time_in_turns;
 use crate::run::{Finished, PartResults};
 use crate::s1::published::{CHUNKS, KIND_SECONDS};
-use plyground_jobs::median;
+use plyground_jobs::{Interval, median};
 use plyground_lab::bench::S1_BOARDS;
 
 /// The kinds of parallelism: what S1 calls them, the player, and whether it has all threads.
@@ -48,6 +48,14 @@ pub(crate) fn chunks(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
         let row = out.findings.note_times("chunks", &item, "move after move", &pair[0].seconds);
         row.published(&seconds(published));
         out.findings.note_times("chunks", &item, "one queue", &pair[1].seconds);
+    }
+    // Both of a turn, so that what slows the machine slows both.
+    let of_chunk =
+        |wanted: u64| CHUNKS.iter().position(|(chunk, _)| *chunk == wanted).map(|at| &results[2 * at]);
+    if let (Some(ones), Some(twos)) = (of_chunk(1), of_chunk(2)) {
+        let ratios: Vec<f64> = ones.seconds.iter().zip(&twos.seconds).map(|(one, two)| one / two).collect();
+        let count = ratios.len() as u64;
+        out.findings.note_interval("chunks", "1 by 2", "quotient of times", Interval::of(&ratios), count);
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! S1 in words: our numbers from the rows, the published ones beside them, and why they differ.
 
+mod games;
 mod moves;
 mod notes;
 pub(crate) mod pictures;
@@ -27,6 +28,7 @@ pub(crate) fn report(measured: &Measured) -> Result<String, Missing> {
     speed::speedups(&mut text, findings, cores)?;
     runtime::runtime(&mut text, findings, threads)?;
     strength::strength(&mut text, findings)?;
+    games::games(&mut text, findings)?;
     notes::notes(&mut text, findings)?;
     Ok(text)
 }

@@ -2,7 +2,7 @@
 
 use crate::findings::{Findings, Missing};
 use crate::s1::measure::runtime::TIMELINES;
-use crate::s1::published::{RUNTIMES, Runtime, SEQUENTIAL};
+use crate::s1::published::{PHASES, RUNTIMES, Runtime, SEQUENTIAL, SYSTEM_TASKS};
 use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
@@ -73,11 +73,12 @@ pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) ->
     line("allocations", "allocations", &whole, none())?;
     line("bytes at once", "bytes at once", &whole, none())?;
     line(
-        "garbage: elapsed, balance",
+        "balance of collecting garbage",
         "balance",
         &|_| "none".to_owned(),
-        theirs(|one| format!("{} s, {:.1} %", one.garbage, 100.0 * one.balance)),
+        theirs(|one| format!("{:.1} %", 100.0 * one.balance)),
     )?;
+    phases(text);
     let tasks = findings.find("runtime", RUNTIMES[0].name, "tasks")?.value;
     let per_game =
         findings.find("runtime", RUNTIMES[1].name, "allocations")?.value / RUNTIMES[0].sparks as f64;
@@ -95,4 +96,23 @@ pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) ->
         TIMELINES[2]
     );
     Ok(())
+}
+
+/// S1's runtime system by phase, and why there is nothing of ours beside it.
+fn phases(text: &mut String) {
+    let (tasks, workers) = SYSTEM_TASKS;
+    let _ = write!(
+        text,
+        "\nS1's phases, processor time and elapsed time in seconds; each with TASKS: {tasks} (1 bound, {workers} workers) and no spark overflowed or dud:\n\n| phase | {} |\n|---|{}\n",
+        RUNTIMES.iter().map(|one| one.name).collect::<Vec<_>>().join(" | "),
+        "---|".repeat(RUNTIMES.len())
+    );
+    for (i, (phase, meaning)) in PHASES.iter().enumerate() {
+        let times = RUNTIMES.iter().map(|one| format!("{:.3} / {:.3}", one.phases[i].0, one.phases[i].1));
+        let _ = writeln!(text, "| {phase}, {meaning} | {} |", times.collect::<Vec<_>>().join(" | "));
+    }
+    text.push_str(
+        "\nOurs has one phase, MUT: threads are hired once and kept, before anything is timed, nothing is collected, and nothing is shut down between searches. What MUT is made \
+         of, the table above takes apart: busy, scheduling, idle. TASKS are threads of the system; ours are as many as stand above the table.\n",
+    );
 }

@@ -15,7 +15,7 @@ use std::io::{self, Write};
 #[derive(clap::Args)]
 #[command(
     name = "move",
-    after_help = "Example:\n  printf '6 7\\n\\n\\n\\n   X\\n  OXO\\n XOXOX\\nX\\n' | plyground move --table"
+    after_help = "Example:\n  printf '6 7\\n\\n\\n\\n\\n  OX\\n  XOX\\nO\\n' | plyground move --table"
 )]
 pub(crate) struct Args {
     /// Random games after each move [default: 10000]

@@ -1,6 +1,7 @@
 //! Random positions to be asked about.
 
 use plyground_core::Streams;
+use plyground_games::connect::AnyConnect;
 use plyground_players::SpecError;
 use plyground_players::registry;
 use std::ops::RangeInclusive;
@@ -37,6 +38,22 @@ pub fn positions(
     Ok(lines)
 }
 
+/// Plies after which positions of a game have something to ask: past the first moves, and with some left to be played.
+pub fn usual_plies(game: &str) -> Result<RangeInclusive<u32>, SpecError> {
+    if !registry::has_solver(game) {
+        // Hundreds of moves at a time, and nobody is out of pieces yet.
+        let seats = registry::open(game)?.seats() as u32;
+        return Ok(2 * seats..=10 * seats);
+    }
+    let (columns, rows) = AnyConnect::read(game, "is another game")?.size();
+    let last = (columns * rows).saturating_sub(10);
+    let first = last.min(8);
+    Ok(match last > first {
+        true => first..=last,
+        false => 0..=(columns * rows / 3).max(1),
+    })
+}
+
 /// Label of the streams.
 const POSITIONS: u64 = 0x9051;
 /// Games drawn for a position before it is given up.
@@ -59,5 +76,22 @@ mod tests {
         assert_ne!(few, positions("connect", &(8..=32), 20, 4).unwrap());
         assert!(more.iter().all(|line| (8..=32).contains(&line.len())));
         assert!(positions("connect:3x3x3", &(9..=9), 1, 1).is_err());
+    }
+
+    #[test]
+    fn usual_plies_fit_the_board() {
+        assert_eq!(usual_plies("connect").unwrap(), 8..=32, "what results were measured on");
+        for game in [
+            "connect:6x5x4",
+            "connect:5x4x4",
+            "connect:3x3x3",
+            "connect:9x8x4",
+            "connect:4x4x4",
+            "blokus:duo",
+            "blokus",
+        ] {
+            let plies = usual_plies(game).unwrap();
+            assert_eq!(positions(game, &plies, 20, 1).unwrap().len(), 20, "{game}: {plies:?}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::Player;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Evaluate, MoveOrdering, Symmetry, TwoSeats};
-use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, MoveOrder, Options};
+use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, MoveOrder, Options, Tie};
 
 pub(crate) static MINIMAX: PlayerKind = PlayerKind {
     name: "minimax",
@@ -15,6 +15,7 @@ pub(crate) static MINIMAX: PlayerKind = PlayerKind {
         TIME,
         EVAL,
         ORDER,
+        TIE,
         OptionKind {
             name: "divide",
             default: "none",
@@ -34,6 +35,7 @@ pub(crate) static ALPHABETA: PlayerKind = PlayerKind {
         TIME,
         EVAL,
         ORDER,
+        TIE,
         OptionKind {
             name: "table",
             default: "on",
@@ -91,12 +93,20 @@ pub(super) const ORDER: OptionKind = OptionKind {
     meaning: "moves tried from the left, from the centre, or by threats and by what cut off before",
 };
 
+const TIE: OptionKind = OptionKind {
+    name: "tie",
+    default: "order",
+    values: "order, first, last, centre, random",
+    meaning: "which of equally good moves: the first in the order of search, or by board, centre or chance",
+};
+
 pub(crate) fn build_minimax<G>(settings: &Settings) -> Result<Player<G>, SpecError>
 where
     G: TwoSeats + MoveOrdering + Evaluate + Symmetry,
 {
     let divide = settings.choice("divide", &[("none", Divide::None), ("root", Divide::Root)])?;
-    let options = Options { eval: eval(settings)?, order: order(settings)?, divide, ..Options::default() };
+    let (eval, order, tie) = (eval(settings)?, order(settings)?, tie(settings)?);
+    let options = Options { eval, order, divide, tie, ..Options::default() };
     Ok(Player { search: Box::new(Minimax::new(options)), budget: settings.budget()? })
 }
 
@@ -111,6 +121,7 @@ where
         eval: eval(settings)?,
         order: order(settings)?,
         divide: settings.choice("divide", &divisions)?,
+        tie: tie(settings)?,
         table: if has_table { memory } else { 0 },
         deepen: settings.switch("deepen")?,
         all_values: settings.choice("values", &[("best", false), ("all", true)])?,
@@ -120,6 +131,17 @@ where
 
 fn eval(settings: &Settings) -> Result<Eval, SpecError> {
     settings.choice("eval", &[("lines", Eval::Lines), ("zero", Eval::Zero)])
+}
+
+fn tie(settings: &Settings) -> Result<Tie, SpecError> {
+    let ties = [
+        ("order", Tie::Order),
+        ("first", Tie::First),
+        ("last", Tie::Last),
+        ("centre", Tie::Centre),
+        ("random", Tie::Random),
+    ];
+    settings.choice("tie", &ties)
 }
 
 pub(super) fn order(settings: &Settings) -> Result<MoveOrder, SpecError> {

@@ -1,8 +1,8 @@
 //! Minimax and alpha-beta for every game of two seats.
 //!
 //! Both go down depth first and make positions as they need them; nothing is built before it is searched. Alpha-beta
-//! gives the value of minimax always, and its move by the same rule: the first of the best in the order of search, which
-//! is board order for `order=left`, and the order of promise otherwise.
+//! gives the value of minimax always, and its move by the same rule for ties, [`Tie`]: if nobody says otherwise the first of
+//! the best in the order of search, which is board order for `order=left`, and the order of promise otherwise.
 
 mod abort;
 mod cutoffs;
@@ -58,7 +58,23 @@ pub enum Divide {
     Brothers,
 }
 
-/// How [`Minimax`] and [`AlphaBeta`] search. The first three go for both, the rest for alpha-beta.
+/// Which of equally good moves is chosen.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub enum Tie {
+    /// The first in the order of search.
+    #[default]
+    Order,
+    /// The first in board order.
+    First,
+    /// The last in board order.
+    Last,
+    /// The most central.
+    Centre,
+    /// One by chance, of the seed.
+    Random,
+}
+
+/// How [`Minimax`] and [`AlphaBeta`] search. The first four go for both, the rest for alpha-beta.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// How positions at the limit are valued.
@@ -67,6 +83,8 @@ pub struct Options {
     pub order: MoveOrder,
     /// What is given to threads.
     pub divide: Divide,
+    /// Which of equally good moves is chosen.
+    pub tie: Tie,
     /// Bytes of the transposition table; zero for none.
     pub table: usize,
     /// Iterative deepening: whether depths 1, 2, … are searched in turn, each with the best move of the last one first.
@@ -86,6 +104,7 @@ impl Default for Options {
             eval: Eval::default(),
             order: MoveOrder::default(),
             divide: Divide::default(),
+            tie: Tie::default(),
             table: Options::TABLE,
             deepen: true,
             all_values: false,

@@ -137,7 +137,7 @@ impl<G: TwoSeats + MoveOrdering + Symmetry> IterativeDeepening<'_, '_, G> {
         // Against the clock, depth by depth is the only way to have an answer at any time.
         let deepens = options.deepen || has_bound;
 
-        let mut moves = root.moves();
+        let mut moves = root.moves(terms.seed);
         let mut spent = Spent::default();
         let mut answer: Option<Answer<G::Move>> = None;
         let (mut saw_all, mut is_exact) = (false, false);

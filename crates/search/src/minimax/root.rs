@@ -6,16 +6,16 @@ use super::root_task::{Root, RootMove, Spent};
 use super::value::{INFINITE, Leaf};
 use super::window::Window;
 use super::young_brothers::YoungBrothers;
-use super::{Divide, MoveOrder};
+use super::{Divide, MoveOrder, Tie};
 use crate::node_budget::Halt;
 use crate::parallel::{Tasks, worker};
 use crate::transposition::Bound;
-use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
+use plyground_core::{MoveOrdering, Rng, Symmetry, TwoSeats};
 use rayon::prelude::*;
 
 impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
-    /// The root moves in the order of search.
-    pub(super) fn moves(&self) -> Vec<RootMove<G::Move>> {
+    /// The root moves in the order of search; `seed` is for ties that chance decides.
+    pub(super) fn moves(&self, seed: u64) -> Vec<RootMove<G::Move>> {
         let (mut board, mut ranked) = (Vec::new(), Vec::new());
         self.game.moves(self.state, &mut board);
         match self.options.order {
@@ -23,15 +23,38 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
             MoveOrder::Centre | MoveOrder::Best => self.game.central_moves(self.state, &mut ranked),
         }
         let place = |mv: &G::Move| board.iter().position(|other| other == mv).unwrap_or(0);
-        let moves = ranked.iter().enumerate().map(|(rank, mv)| RootMove {
+        let preferred = self.preferred(&board, &ranked, seed);
+        let rank = |mv: &G::Move| preferred.iter().position(|other| other == mv).unwrap_or(0);
+        let moves = ranked.iter().map(|mv| RootMove {
             mv: *mv,
             place: place(mv),
-            rank,
+            rank: rank(mv),
             value: -INFINITE,
             bound: Bound::AtMost,
             pv: Vec::new(),
         });
         moves.collect()
+    }
+
+    /// The moves in the order in which one is chosen among equals.
+    fn preferred(&self, board: &[G::Move], ranked: &[G::Move], seed: u64) -> Vec<G::Move> {
+        let mut moves = board.to_vec();
+        match self.options.tie {
+            Tie::Order => moves.copy_from_slice(ranked),
+            Tie::First => {}
+            Tie::Last => moves.reverse(),
+            Tie::Centre => {
+                moves.clear();
+                self.game.central_moves(self.state, &mut moves);
+            }
+            Tie::Random => {
+                let mut rng = Rng::new(seed);
+                for i in (1..moves.len()).rev() {
+                    moves.swap(i, rng.below(i as u32 + 1) as usize);
+                }
+            }
+        }
+        moves
     }
 
     /// Gives every move a value at this depth; returns the chosen one. Moves are searched in the order they stand in.

@@ -14,7 +14,7 @@ pub(super) struct RootMove<M> {
     pub(super) mv: M,
     /// Its place in board order.
     pub(super) place: usize,
-    /// Its place in the order of search before anything is known; the lowest of the best is chosen.
+    /// Its place by the rule for ties; the lowest of the best is chosen.
     pub(super) rank: usize,
     /// Through the eyes of the seat to move.
     pub(super) value: i32,

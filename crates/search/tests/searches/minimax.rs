@@ -3,7 +3,7 @@
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Payoffs};
 use plyground_games::connect::{Column, Connect, State};
-use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, MoveOrder, Options};
+use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, MoveOrder, Options, Tie};
 use plyground_search::testkit::{agrees_with_maxn, run};
 use plyground_search::{Bound, Budget, Greedy, Report, Search, Terms, TwoPly};
 use std::sync::atomic::AtomicBool;
@@ -17,6 +17,7 @@ pub(crate) fn connect(columns: u32, rows: u32, run: u32) -> Connect<u64> {
 pub(crate) const PLAIN: Options = Options {
     eval: Eval::Zero,
     order: MoveOrder::Left,
+    tie: Tie::Order,
     divide: Divide::None,
     table: 0,
     deepen: false,
@@ -30,7 +31,8 @@ fn all_options() -> Vec<Options> {
         for divide in [Divide::None, Divide::Root, Divide::Brothers] {
             for table in [0, 1 << 12, 1 << 20] {
                 for (deepen, all_values) in [(false, false), (true, false), (false, true)] {
-                    all.push(Options { eval: Eval::Lines, order, divide, table, deepen, all_values });
+                    let tie = Tie::Order;
+                    all.push(Options { eval: Eval::Lines, order, divide, tie, table, deepen, all_values });
                 }
             }
         }
@@ -134,6 +136,51 @@ fn both_agree_with_plain_maxn() {
         agrees_with_maxn(&mut Greedy, &game, Budget::default(), count, 5);
         agrees_with_maxn(&mut TwoPly, &game, Budget::default(), count, 6);
     }
+}
+
+/// Of all that minimax calls equally good, the one that the rule names; and alpha-beta chooses the same, however it searches.
+#[test]
+fn ties_go_by_their_rule() {
+    let game = connect(7, 6, 4);
+    let mut seen = [false; 7];
+    for (line, state) in random_positions(&game, 60, 9) {
+        if game.payoffs(&state).is_some() {
+            continue;
+        }
+        for tie in [Tie::Order, Tie::First, Tie::Last, Tie::Centre, Tie::Random] {
+            let plain = Options { tie, ..PLAIN };
+            let all = run(&mut Minimax::new(plain), &game, &state, Budget::depth(3), 1, 5);
+            let best = best_value(&all);
+            let equal = all.moves.iter().filter(|one| one.eval.is_some_and(|eval| eval.value == best));
+            let equal: Vec<Column> = equal.map(|one| one.mv).collect();
+            let expected = match tie {
+                Tie::Order | Tie::First => equal.first(),
+                Tie::Last => equal.last(),
+                Tie::Centre => equal.iter().min_by_key(|column| (2 * column.0).abs_diff(6)),
+                _ => equal.iter().find(|column| **column == all.best),
+            };
+            assert_eq!(Some(&all.best), expected, "{line:?} {tie:?}");
+            for order in [MoveOrder::Left, MoveOrder::Centre, MoveOrder::Best] {
+                for options in [
+                    Options { order, tie, ..PLAIN },
+                    Options { order, tie, eval: PLAIN.eval, table: 1 << 16, ..Options::default() },
+                ] {
+                    // The order of search is another one then.
+                    if tie != Tie::Order {
+                        let pruned = run(&mut AlphaBeta::new(options), &game, &state, Budget::depth(3), 1, 5);
+                        assert_eq!(pruned.best, all.best, "{line:?} {options:?}");
+                    }
+                }
+            }
+            if tie == Tie::Random && equal.len() == 7 {
+                for seed in 0..40 {
+                    let one = run(&mut Minimax::new(plain), &game, &state, Budget::depth(1), 1, seed);
+                    seen[usize::from(one.best.0)] = true;
+                }
+            }
+        }
+    }
+    assert!(seen.iter().filter(|seen| **seen).count() > 2, "chance decides: {seen:?}");
 }
 
 #[test]

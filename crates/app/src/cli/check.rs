@@ -1,6 +1,5 @@
 //! `check`: the laws of games and players, run by anybody.
 
-use super::common::aligned;
 use crate::failure::Failure;
 use crate::progress::Waiting;
 use plyground_lab::check::{Check, CheckRow, checks_of, everything};
@@ -34,32 +33,28 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         what.iter().map(|spec| checks_of(spec)).collect::<Result<_, SpecError>>()?;
     // What does not hold is told in the table.
     std::panic::set_hook(Box::new(|_| {}));
-    let (mut rows, mut out) = (Vec::new(), io::stdout().lock());
+    let (mut done, mut broken, mut out) = (0, 0, io::stdout().lock());
     for check in checks.into_iter().flatten() {
         let waiting = Waiting::new(args.quiet, "checking");
         let row = check.run();
         drop(waiting);
-        if args.json {
-            writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
-            out.flush()?;
+        match args.json {
+            true => writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?,
+            false => writeln!(out, "{}", in_words(&row))?,
         }
-        rows.push(row);
+        out.flush()?;
+        (done, broken) = (done + 1, broken + u32::from(!row.holds));
     }
     drop(std::panic::take_hook());
-    if !args.json {
-        write!(out, "{}", in_words(&rows))?;
-    }
-    match rows.iter().filter(|row| !row.holds).count() {
+    match broken {
         0 => Ok(()),
-        broken => Err(Failure::Run(format!("{broken} of {} checks do not hold", rows.len()))),
+        _ => Err(Failure::Run(format!("{broken} of {done} checks do not hold"))),
     }
 }
 
-fn in_words(rows: &[CheckRow]) -> String {
-    let cells = |row: &CheckRow| {
-        let verdict = if row.holds { "holds" } else { "BROKEN" };
-        vec![row.subject.clone(), row.check.clone(), verdict.to_owned(), format!("{:.1} s", row.seconds)]
-    };
-    let table = aligned(&rows.iter().map(cells).collect::<Vec<_>>());
-    table.lines().zip(rows).map(|(line, row)| format!("{line}  {}\n", row.figures)).collect()
+/// A row as it ends, in columns wide enough for most.
+fn in_words(row: &CheckRow) -> String {
+    let verdict = if row.holds { "holds" } else { "BROKEN" };
+    let CheckRow { subject, check, figures, seconds, .. } = row;
+    format!("{subject:<20} {check:<44} {verdict:<6} {seconds:>5.1} s  {figures}")
 }

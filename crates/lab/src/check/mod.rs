@@ -6,7 +6,7 @@
 mod player;
 
 use plyground_players::registry::{GameKind, PLAYERS};
-use plyground_players::{Form, SpecError, registry};
+use plyground_players::{Form, PlayerKind, SpecError, registry};
 use serde::Serialize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
@@ -74,12 +74,22 @@ pub fn checks_of(spec: &str) -> Result<Vec<Check>, SpecError> {
     Ok(vec![Check::new(spec, "every law of a game", laws)])
 }
 
-/// Every game and every player that needs nothing from outside.
+/// Every game, and every player that needs nothing from outside, with as little work as shows it.
 pub fn everything() -> Vec<String> {
     let games = ["connect", "connect:9x8x5", "blokus", "blokus:3", "blokus:2", "blokus:duo"];
-    let players = PLAYERS.iter().filter(|kind| matches!(kind.form, Form::Options) && kind.name != "human");
-    let levels = ["level:1", "level:5"];
-    games.into_iter().chain(players.map(|kind| kind.name)).chain(levels).map(str::to_owned).collect()
+    let little = |kind: &PlayerKind| {
+        let has = |name: &str| kind.options.iter().any(|option| option.name == name);
+        match kind.form {
+            Form::Command => None,
+            Form::Number(_) => Some(format!("{}:1", kind.name)),
+            Form::Options if kind.name == "human" => None,
+            Form::Options if has("sims") => Some(format!("{}:sims=100", kind.name)),
+            Form::Options if has("depth") => Some(format!("{}:depth=4", kind.name)),
+            Form::Options => Some(kind.name.to_owned()),
+        }
+    };
+    let players: Vec<String> = PLAYERS.iter().filter_map(|kind| little(kind)).collect();
+    games.into_iter().map(str::to_owned).chain(players).collect()
 }
 
 #[cfg(test)]

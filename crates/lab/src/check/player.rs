@@ -1,13 +1,16 @@
 //! The checks of a player: beside plain MaxN on small boards, and against itself on larger ones.
 
 use super::Check;
-use plyground_players::{Form, PlayerId, Request, Session, SpecError, Streams, Thought, registry};
+use plyground_players::{
+    Form, PlayerId, Request, Session, SpecError, Streams, Thought, registry, with_option,
+};
 
 /// Boards that plain MaxN searches to their ends in a moment, and from how many random positions.
 const SMALL: [(&str, usize); 3] = [("connect:3x3x3", 400), ("connect:4x3x3", 120), ("connect:4x4x4", 40)];
 
 /// Games in which a player is held against itself, if it plays them.
-const LARGE: [&str; 3] = ["connect", "blokus:duo", "blokus"];
+const LARGE: [(&str, Option<&str>); 3] =
+    [("connect", None), ("blokus:duo", Some("2")), ("blokus", Some("2"))];
 
 /// How far into a game.
 const PLIES: [usize; 3] = [0, 6, 14];
@@ -29,19 +32,29 @@ pub(super) fn checks(spec: &str) -> Result<Vec<Check>, SpecError> {
             format!("up to {positions} positions, {exact} answers called exact, all of them right")
         }));
     }
-    for game in LARGE {
+    let has_depth = kind.options.iter().any(|option| option.name == "depth");
+    for (game, depth) in LARGE {
+        // Hundreds of moves at a time leave room for little depth.
+        let (spec_here, words) = match depth.filter(|_| has_depth) {
+            Some(depth) => (with_option(spec, "depth", depth)?, format!(", depth {depth}")),
+            None => (spec.to_owned(), String::new()),
+        };
         let mut session = registry::open(game)?;
-        let Ok(player) = session.enlist(spec) else { continue };
+        let Ok(player) = session.enlist(&spec_here) else { continue };
         let has_clock = settings.budget().is_ok_and(|budget| budget.time.is_some());
-        checks.push(Check::new(spec, format!("one seed, one answer on {game}"), move || match has_clock {
-            true => "not asked: its time ends a search, not a count".to_owned(),
-            false => one_answer(session.as_mut(), player),
-        }));
+        checks.push(Check::new(
+            spec,
+            format!("one seed, one answer on {game}{words}"),
+            move || match has_clock {
+                true => "not asked: its time ends a search, not a count".to_owned(),
+                false => one_answer(session.as_mut(), player),
+            },
+        ));
     }
     match checks.is_empty() {
         // It plays none of these: say why.
         true => {
-            Err(registry::open(LARGE[0])?.enlist(spec).err().unwrap_or_else(|| SpecError(spec.to_owned())))
+            Err(registry::open(LARGE[0].0)?.enlist(spec).err().unwrap_or_else(|| SpecError(spec.to_owned())))
         }
         false => Ok(checks),
     }

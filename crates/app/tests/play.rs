@@ -52,6 +52,18 @@ fn the_same_seed_plays_the_same_game() {
     assert_ne!(game("5", "1"), game("6", "1"));
 }
 
+/// At the end each player's work is told: positions, those that were evaluated, and playouts for those who sample.
+#[test]
+fn the_end_tells_what_each_player_evaluated() {
+    let folder = tempfile::tempdir().unwrap();
+    let seats = ["--seat", "1=minimax:depth=2,eval=lines", "--seat", "2=mc:sims=20"];
+    let text = stdout(&plyground(&[&["play", "--seed", "1"], &seats[..]].concat(), folder.path(), ""));
+    let told = |name: &str| text.lines().rfind(|line| line.starts_with(name)).unwrap_or_default().to_owned();
+    let (red, yellow) = (told("Red (minimax"), told("Yellow (mc"));
+    assert!(red.contains(" positions, ") && red.contains(" of them evaluated, "), "{text}");
+    assert!(yellow.contains(" playouts, ") && !yellow.contains("evaluated"), "{text}");
+}
+
 #[test]
 fn bad_saves_are_refused_with_their_name() {
     let folder = tempfile::tempdir().unwrap();

@@ -172,3 +172,46 @@ fn the_experiments_rerun_to_themselves() {
         }
     }
 }
+
+#[test]
+fn the_study_of_s3_is_the_grid_of_its_script() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../experiments/s3.toml");
+    let run = StudyRun::open(&file, None).unwrap();
+    let mut cells: Vec<(String, usize)> =
+        run.grid().cells.iter().map(|cell| (cell.player.clone(), cell.threads)).collect();
+    let mut script = Vec::new();
+    for (depth, cores) in (2..=4).flat_map(|depth| (1..=10).map(move |cores| (depth, cores))) {
+        let divisions = ["none", "every", "budget,budget=1", "budget,budget=2", "budget,budget=3"];
+        script.extend(divisions.map(|division| (format!("maxn:depth={depth},divide={division}"), cores)));
+    }
+    cells.sort();
+    script.sort();
+    assert_eq!(cells, script);
+    assert!(run.grid().skipped.is_empty());
+    assert!(run.grid().cells.iter().all(|cell| cell.game == "blokus:4" && cell.position.is_empty()));
+}
+
+#[test]
+fn every_cell_has_its_timeline() {
+    let folder = tempfile::tempdir().unwrap();
+    let rest = "games = [\"connect\"]\nplayers = [\"maxn:depth=3,divide={none,every}\"]\nthreads = [1, 2]\nrepetitions = 2\nwarmup = 0";
+    let (study, never) = (study(folder.path(), rest).unwrap(), AtomicBool::new(false));
+    study.go(false, &never, &|_| {}).unwrap();
+    let files = study.draw_timelines(false, &never).unwrap();
+    let names: Vec<String> =
+        files.iter().map(|file| file.file_name().unwrap().to_string_lossy().into_owned()).collect();
+    assert_eq!(names, [1, 2, 3, 4].map(|row| format!("toy.timeline-{row}.svg")));
+    let rows = read_rows(&folder.path().join("toy.jsonl")).unwrap();
+    for (row, file) in rows.iter().zip(&files) {
+        let title = format!("{} on connect:7x6x4, threads: {}", row.player, row.threads);
+        assert!(std::fs::read_to_string(file).unwrap().contains(&title), "{title}");
+    }
+    // What is there is kept, and what is missing is drawn.
+    std::fs::remove_file(&files[1]).unwrap();
+    std::fs::write(&files[0], "kept").unwrap();
+    study.draw_timelines(false, &never).unwrap();
+    assert!(files[1].exists() && std::fs::read_to_string(&files[0]).unwrap() == "kept");
+    study.draw_timelines(true, &never).unwrap();
+    assert!(std::fs::read_to_string(&files[0]).unwrap().starts_with("<svg"));
+    assert_eq!(study.draw_timelines(true, &AtomicBool::new(true)).unwrap(), Vec::<std::path::PathBuf>::new());
+}

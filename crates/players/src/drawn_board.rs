@@ -48,14 +48,18 @@ pub enum BoardError {
 impl Chooser {
     /// Reads a drawn position and plays the best move on it.
     ///
-    /// A board with impossible numbers of stones is told to `warn` before it is played on.
+    /// A size that is written columns first and a board with impossible numbers of stones are told to `warn` before it is played
+    /// on.
     pub fn choose(
         &self,
         text: &str,
         request: &Request<'_>,
-        warn: impl FnOnce(&str),
+        mut warn: impl FnMut(&str),
     ) -> Result<ChosenMove, BoardError> {
         let drawing = Drawing::read_position(text).map_err(BoardError::Text)?;
+        if let Some(turned) = drawing.turned() {
+            warn(&turned);
+        }
         if let Some(imbalance) = drawing.imbalance() {
             if self.is_strict {
                 return Err(BoardError::Text(TextError::new(imbalance)));
@@ -88,8 +92,12 @@ impl Chooser {
 }
 
 /// A game in progress from a drawing: a drawn position where the first line holds two numbers, else a drawn board, whose
-/// size must be that of the game in `spec`. Impossible numbers of stones are told to `warn`.
-pub fn open_drawing(spec: &str, text: &str, warn: impl FnOnce(&str)) -> Result<Box<dyn Session>, BoardError> {
+/// size must be that of the game in `spec`. A size that is written columns first and impossible numbers of stones are told to `warn`.
+pub fn open_drawing(
+    spec: &str,
+    text: &str,
+    mut warn: impl FnMut(&str),
+) -> Result<Box<dyn Session>, BoardError> {
     let game = AnyConnect::read(spec, "has no drawn boards").map_err(BoardError::Text)?;
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let numbers: Vec<&str> = first.split_whitespace().collect();
@@ -101,6 +109,9 @@ pub fn open_drawing(spec: &str, text: &str, warn: impl FnOnce(&str)) -> Result<B
         Drawing::read_board(text, Some(game.size()))
     };
     let drawing = drawing.map_err(BoardError::Text)?;
+    if let Some(turned) = drawing.turned() {
+        warn(&turned);
+    }
     if let Some(imbalance) = drawing.imbalance() {
         warn(&imbalance);
     }

@@ -193,7 +193,11 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                 write!(self.out, ", {} playouts", grouped(place.playouts))?;
             }
             if place.positions > 0 {
-                write!(self.out, ", {} positions, {:.2} s", grouped(place.positions), place.seconds)?;
+                write!(self.out, ", {} positions", grouped(place.positions))?;
+                if place.evaluated > 0 {
+                    write!(self.out, ", {} of them evaluated", grouped(place.evaluated))?;
+                }
+                write!(self.out, ", {:.2} s", place.seconds)?;
             }
             writeln!(self.out)?;
         }

@@ -13,6 +13,8 @@ pub(super) struct SeatedPlayer {
     pub(super) moves: u64,
     pub(super) playouts: u64,
     pub(super) positions: u64,
+    /// Of these, given a value by an evaluation.
+    pub(super) evaluated: u64,
     pub(super) seconds: f64,
 }
 
@@ -20,14 +22,16 @@ impl SeatedPlayer {
     pub(super) fn new(session: &mut dyn Session, spec: String) -> Result<SeatedPlayer, Failure> {
         let kind = registry::settings(&spec)?.kind();
         let player = if kind.name == "human" { None } else { Some(session.enlist(&spec)?) };
-        Ok(SeatedPlayer { spec, player, moves: 0, playouts: 0, positions: 0, seconds: 0.0 })
+        Ok(SeatedPlayer { spec, player, moves: 0, playouts: 0, positions: 0, evaluated: 0, seconds: 0.0 })
     }
 
     pub(super) fn count(&mut self, thought: &Thought) {
         self.moves += 1;
         let sampling = thought.counts.sampling.unwrap_or_default();
         self.playouts += sampling.playouts;
-        self.positions += sampling.plies + thought.counts.tree.unwrap_or_default().visited;
+        let tree = thought.counts.tree.unwrap_or_default();
+        self.positions += sampling.plies + tree.visited;
+        self.evaluated += tree.evaluated;
         self.seconds += thought.seconds;
     }
 }

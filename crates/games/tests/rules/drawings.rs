@@ -117,6 +117,26 @@ fn either_side_may_have_opened_a_position_that_names_its_mover() {
     assert_eq!(bare("Y..").as_deref(), Some("0 R and 1 Y: expected as many of each, or one R more"));
 }
 
+/// A size the other way round is taken where the lines below fit it and not the size as it is written.
+#[test]
+fn columns_may_come_first_where_the_lines_leave_no_doubt() {
+    let told = Drawing::read_position(EXAMPLE).unwrap();
+    assert_eq!((told.turned(), told.columns(), told.rows()), (None, 7, 6));
+    let turned = Drawing::read_position(&EXAMPLE.replacen("6 7", "7 6", 1)).unwrap();
+    let note =
+        "line 1: 7 6 is taken for 7 columns and 6 rows, as the lines below are: expected rows first, 6 7";
+    assert_eq!(turned.turned().as_deref(), Some(note));
+    let game = seven_by_six();
+    assert_eq!(turned.place(&game), told.place(&game), "the same board");
+    // As it is written, where that fits: three rows of two columns, two rows of three.
+    for (text, columns, rows) in [("3 2\n\n\nXO\nX", 2, 3), ("2 3\n\nXO\nX", 3, 2)] {
+        let drawing = Drawing::read_position(text).unwrap();
+        assert_eq!((drawing.turned(), drawing.columns(), drawing.rows()), (None, columns, rows), "{text}");
+    }
+    // Where neither fits, what is wrong is told of the size as it is written.
+    refused("7 6\n\n\nXOXOXOX\nX", "line 4: too long: expected 6 cells (7 rows of 6 columns)");
+}
+
 fn refused(text: &str, expected: &str) {
     let error = Drawing::read_position(text).and_then(|drawing| drawing.place(&seven_by_six())).unwrap_err();
     assert_eq!(error.to_string(), expected, "{text}");
@@ -124,7 +144,7 @@ fn refused(text: &str, expected: &str) {
 
 #[test]
 fn bad_positions_are_refused_with_the_line() {
-    let size = "expected the numbers of rows and columns, such as 6 7";
+    let size = "expected the numbers of rows and columns, rows first, such as 6 7";
     refused("", &format!(r#"line 1: no size "": {size}"#));
     refused("6", &format!(r#"line 1: no size "6": {size}"#));
     refused("6 7 4", &format!(r#"line 1: no size "6 7 4": {size}"#));
@@ -150,7 +170,7 @@ fn bad_positions_are_refused_with_the_line() {
         r#"line 10: unexpected "X": expected nothing after the player to move"#,
     );
 
-    refused("6 7\n\n\n\n\n\n XOXOX  \nX\n", "line 7: too long: expected 7 cells");
+    refused("6 7\n\n\n\n\n\n XOXOX  \nX\n", "line 7: too long: expected 7 cells (6 rows of 7 columns)");
     let symbols = "or for an empty cell a blank, . or _";
     refused(
         "6 7\n\n\n\n\n\n X#\nX\n",
@@ -203,7 +223,7 @@ fn bad_boards_are_refused() {
         r#"line 1: column numbers "1 2 3": expected the columns 1 to 7, or none"#,
     );
     check(".......\n......", "line 2: 6 cells: expected 7");
-    check(".......\n........", "line 2: too long: expected 7 cells");
+    check(".......\n........", "line 2: too long: expected 7 cells (2 rows of 7 columns)");
     check(".......\n.......\n.......", "a board of 3 rows: expected 2");
     check("...R...\n.......", "line 1, column 4: R floats: expected a stone below it");
     let error = Drawing::read_board(&".".repeat(300), None).unwrap_err().to_string();

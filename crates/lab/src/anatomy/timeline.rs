@@ -66,6 +66,21 @@ impl Timeline {
         let caller = (!is_alone).then(|| rows.len() - 1);
         Timeline { length, rows, caller }
     }
+
+    /// The part of it between two moments, in nanoseconds since its begin.
+    #[must_use]
+    pub fn between(&self, from: u64, to: u64) -> Timeline {
+        let cut = |row: &Vec<Stretch>| {
+            let part = row.iter().filter(|one| one.end > from && one.begin < to);
+            part.map(|one| Stretch {
+                begin: one.begin.max(from) - from,
+                end: one.end.min(to) - from,
+                what: one.what,
+            })
+            .collect()
+        };
+        Timeline { length: to - from, rows: self.rows.iter().map(cut).collect(), caller: self.caller }
+    }
 }
 
 /// The stretches of work of a thread, in order; where records lie in each other, the innermost.

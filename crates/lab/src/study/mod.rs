@@ -2,7 +2,8 @@
 //! again where they were, rerun, summed up and reported.
 //!
 //! A study called `chunks.toml` becomes `chunks.jsonl` (the journal), `chunks.csv` (the same rows), `chunks.summary.csv` (a row a
-//! cell), `chunks.manifest.json` and `chunks.html`.
+//! cell), `chunks.manifest.json` and `chunks.html`; where timelines are asked for, `chunks.timeline-7.svg` is that of the cell of
+//! row 7.
 
 mod expand;
 mod file;
@@ -17,6 +18,7 @@ mod shelf;
 mod summary;
 mod tables;
 mod template;
+mod timelines;
 
 pub use expand::expand;
 pub use file::{RandomPositions, Study};

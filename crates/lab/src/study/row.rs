@@ -6,7 +6,9 @@ use plyground_jobs::JobError;
 use plyground_players::Request;
 use plyground_players::Thought;
 use plyground_players::registry;
+use plyground_search::Recorder;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// A row of a result file. The columns are fixed; what does not apply is empty.
 ///
@@ -181,12 +183,22 @@ impl StudyRow {
 impl GridCell {
     /// Runs the search of this cell with a player that knows nothing yet.
     pub(super) fn think(&self, request: &Request<'_>) -> Result<Thought, JobError> {
+        self.think_recorded(request, None)
+    }
+
+    /// The same, with all that its threads do written down.
+    pub(super) fn think_recorded(
+        &self,
+        request: &Request<'_>,
+        recorder: Option<Arc<Recorder>>,
+    ) -> Result<Thought, JobError> {
         let wrong = |error: &dyn std::fmt::Display| {
             JobError::Input(format!("{}, {}: {error}", self.game, self.player))
         };
         let mut session = registry::open(&self.game).map_err(|error| wrong(&error))?;
         session.go_to(&self.position).map_err(|error| wrong(&error))?;
         let player = session.enlist(&self.player).map_err(|error| wrong(&error))?;
+        session.record(player, recorder);
         session.think(player, request).ok_or_else(|| wrong(&"the game is over"))
     }
 }

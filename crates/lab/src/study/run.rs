@@ -67,7 +67,7 @@ impl StudyRun {
     }
 
     /// A result file by its ending.
-    fn file(&self, ending: &str) -> PathBuf {
+    pub(super) fn file(&self, ending: &str) -> PathBuf {
         self.folder.join(format!("{}.{ending}", self.name))
     }
 

@@ -1,5 +1,6 @@
 //! S3: MaxN on Blokus, its time by depth, and what threads bring in each division.
 
+mod board;
 mod cases;
 mod measure;
 mod plan;
@@ -23,7 +24,7 @@ pub(crate) static STUDY: Study = Study {
             occasion: "course COMS W4995 Parallel Functional Programming, fall 2025",
         }),
         not_reproduced: &[
-            "Figures without numbers: the published speed-ups are read off them.",
+            "The figures themselves: the published speed-ups are those that S3's text gives, and its sequential times it does not give.",
             "rseq, rpar and rdeepseq as three strategies: a strict language has one.",
             "Ten cores: a scheduler foretells them from a record of one thread.",
         ],

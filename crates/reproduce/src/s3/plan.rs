@@ -1,14 +1,15 @@
 //! S3's parts, in their order.
 
 use super::cases::searches;
+use super::measure::faults::{PLAYERS, ends, twice};
 use super::measure::search::search;
-use super::measure::threads::{FORETOLD, RECORDED, TIMELINES, foretell, item, timeline};
+use super::measure::threads::{FORETOLD, RECORDED, foretell, item, timeline};
 use super::row::S3Row;
 use crate::run::{Parts, Plan, RunOptions};
 
 /// All that is to be measured.
 pub(crate) fn plan<'a>(options: &'a RunOptions<'a>) -> Plan<'a, S3Row> {
-    let repetitions = if options.is_quick() { 1 } else { 3 };
+    let (repetitions, games) = if options.is_quick() { (1, 20) } else { (3, 1000) };
     let mut parts = Parts::new(options);
     for (name, ply, depth) in searches(options.scale) {
         let each = match (name, depth) {
@@ -30,8 +31,15 @@ pub(crate) fn plan<'a>(options: &'a RunOptions<'a>) -> Plan<'a, S3Row> {
             foretell(options, out, depth, division, repetitions)
         });
     }
-    for (file, of) in TIMELINES.into_iter().zip(RECORDED) {
-        parts.add(file, 1.0, move |options, out| timeline(options, out, file, of));
+    parts.add("twice", 0.1, |options, out| twice(options, out));
+    for player in PLAYERS {
+        parts.add(format!("ends, {player}"), 0.02 * games as f64, move |options, out| {
+            ends(options, out, player, games)
+        });
+    }
+    for recorded in RECORDED {
+        let name = format!("timeline, {}", item(recorded.0, recorded.1));
+        parts.add(name, 1.0, move |options, out| timeline(options, out, recorded));
     }
     parts.plan(options.threads, repetitions)
 }

@@ -1,6 +1,7 @@
 //! S4's parts, in their order.
 
 use super::measure::games::{PAIRINGS, elsewhere, item, pairing};
+use super::measure::rebuilt::guesses;
 use super::measure::search::search;
 use super::published::TABLE;
 use super::row::S4Row;
@@ -17,6 +18,7 @@ pub(crate) fn plan<'a>(options: &'a RunOptions<'a>) -> Plan<'a, S4Row> {
         parts.add(name, expected, move |options, out| search(options, out, published, repetitions));
     }
     parts.add("elsewhere", 0.3, |options, out| elsewhere(options, out));
+    parts.add("guesses", 0.1, |options, out| guesses(options, out));
     for (player, rival) in PAIRINGS {
         parts.add(item(player, rival), 0.004 * games as f64, move |options, out| {
             pairing(options, out, (player, rival), games)

@@ -44,6 +44,10 @@ pub struct S4Row {
     pub alphabeta_evaluated: u64,
     /// Evaluated where all leaves are equal.
     pub alphabeta_evaluated_zero: u64,
+    /// What minimax of the search found again from the published counts evaluates.
+    pub minimax_evaluated_rebuilt: u64,
+    /// What its alpha-beta evaluates.
+    pub alphabeta_evaluated_rebuilt: u64,
     /// b^d for the b columns.
     pub full: u64,
     /// The least any alpha-beta evaluates in a full tree.

@@ -19,7 +19,7 @@ pub(crate) fn refuses_other_parts(saved: &Saved) {
         Ok(Status::Done) => "done".to_owned(),
         Err(error) => error.to_string(),
     };
-    assert_eq!(status(&ordered), "2 of 34");
+    assert_eq!(status(&ordered), "2 of 35");
     for (options, why) in [
         (RunOptions { scale: Scale::Whole, ..ordered }, "begun with --quick"),
         (RunOptions { seed: 2, ..ordered }, "begun with --seed 1"),
@@ -46,14 +46,14 @@ pub(crate) fn refuses_other_parts(saved: &Saved) {
     }
     // Begun anew, and never mind what was there.
     s4.forget(place).unwrap();
-    assert_eq!(status(&RunOptions { seed: 2, ..ordered }), "0 of 34");
-    assert_eq!(run(s4, place, 1).0, [1, 34], "from the first part on");
+    assert_eq!(status(&RunOptions { seed: 2, ..ordered }), "0 of 35");
+    assert_eq!(run(s4, place, 1).0, [1, 35], "from the first part on");
     save(saved.results.as_ref(), place).unwrap();
     assert_eq!(status(&ordered), "done");
     let error = status(&RunOptions { scale: Scale::Whole, ..ordered });
     assert!(error.contains("s4.manifest.json: measured with --quick; expected --fresh"), "{error}");
     // All of it again, without losing what is there before it is done.
     s4.forget(place).unwrap();
-    assert_eq!(status(&ordered), "0 of 34");
+    assert_eq!(status(&ordered), "0 of 35");
     assert!(s4.read(place).is_ok());
 }

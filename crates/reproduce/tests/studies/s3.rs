@@ -1,9 +1,9 @@
 //! S3: MaxN on Blokus.
 
 use crate::files::check;
-use crate::run::{Saved, beside_others};
+use crate::run::{Saved, beside_others, value};
 use crate::stopped::goes_on_like;
-use plyground_reproduce::S3Row;
+use plyground_reproduce::{Findings, S3Row};
 
 #[test]
 fn s3_in_its_quick_form_and_stopped() {
@@ -27,5 +27,22 @@ fn s3_in_its_quick_form_and_stopped() {
     }
     let report = saved.read("s3.md");
     assert!(report.contains("there is 1 solution: 60, 60, 58, 60.") && report.contains("12740460"));
+    assert!(report.contains("every.svg") && !report.contains("71 s of processor time"));
+    // S3's shortcuts, counted where they show; ends of games have their shares between nothing and all.
+    let findings = Findings { rows: saved.rows("s3-foretold") };
+    for (stage, placements, listed) in
+        [("start", 58.0, 58.0), ("opening", 403.0, 424.0), ("middle", 344.0, 374.0), ("end", 32.0, 33.0)]
+    {
+        let counts = ["placements", "listed"].map(|measure| value(&findings, "twice", stage, measure));
+        assert_eq!(counts, [placements, listed], "{stage}");
+    }
+    for row in findings.rows.iter().filter(|row| row.table == "ends") {
+        assert!((0.0..=1.0).contains(&row.value) && row.count == 20, "{row:?}");
+    }
+    let covered = |moves: usize| {
+        let item = format!("greedy, after {moves} moves");
+        value(&findings, "stale", &item, "of them covered")
+    };
+    assert!(covered(8) < covered(32), "corners are covered as the board fills");
     goes_on_like(&saved, &[1, 4, 9, 15]);
 }

@@ -2,10 +2,10 @@
 
 use crate::files::check;
 use crate::journal::refuses_other_parts;
-use crate::run::{Saved, beside_others};
+use crate::run::{Saved, beside_others, value};
 use crate::stopped::ends_like;
 use plyground_jobs::Manifest;
-use plyground_reproduce::S4Row;
+use plyground_reproduce::{Findings, S4Row};
 
 #[test]
 fn s4_in_its_quick_form_and_stopped() {
@@ -31,13 +31,25 @@ fn s4_in_its_quick_form_and_stopped() {
         } else {
             assert!(row.minimax_evaluated < row.published_minimax_evals);
         }
-        if row.depth < 4 || row.run == 3 && row.depth == 5 {
-            assert_eq!(row.alphabeta_evaluated_zero, row.published_alphabeta_evals);
-        }
+        // The search found again has every published count, and its tree ends nowhere early.
+        assert_eq!(row.alphabeta_evaluated_rebuilt, row.published_alphabeta_evals);
+        assert_eq!(row.minimax_evaluated_rebuilt, row.published_minimax_evals);
+        assert_eq!(row.minimax_evaluated_rebuilt, row.full);
         assert!(row.minimax_least <= row.minimax_seconds && row.minimax_seconds <= row.minimax_most);
     }
-    let elsewhere: Vec<serde_json::Value> = saved.rows("s4-elsewhere");
-    assert!(elsewhere.len() > 20 && saved.read("s4.md").contains("848, 1580, 2719"));
+    let findings = Findings { rows: saved.rows("s4-elsewhere") };
+    assert!(findings.items("elsewhere").len() > 20);
+    let agree = |guess: &str| value(&findings, "guess", guess, "counts that agree");
+    assert_eq!((agree("as found"), agree("a line is worth 3, one of the other side 1")), (30.0, 30.0));
+    assert_eq!((agree("lines of play end at a win"), agree("runs alone, no wins")), (27.0, 27.0));
+    let (three, two) =
+        (value(&findings, "guess", "as found", "7x6, N = 4, depth 5"), "runs alone, up to two");
+    assert_eq!((three, value(&findings, "guess", two, "7x6, N = 4, depth 5")), (1580.0, 391.0));
+    let report = saved.read("s4.md");
+    assert!(
+        report.contains("30 of 30 published counts of alpha-beta") && !report.contains("≠ |"),
+        "{report}"
+    );
     refuses_other_parts(&saved);
     ends_like(&saved, &[1, 2, 17, 31, 33]);
 }

@@ -52,6 +52,9 @@ struct RunArgs {
     /// Measure everything anew, whatever there is
     #[arg(long)]
     fresh: bool,
+    /// Draw what the threads of each cell do, in one more run of it: NAME.timeline-ROW.svg
+    #[arg(long)]
+    timelines: bool,
     /// The cells as JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -139,6 +142,19 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     if rows < of {
         let message = format!("stopped with {} rows to go; the same command goes on from here", of - rows);
         return Err(Failure::Run(message));
+    }
+    if args.timelines {
+        let files = stoppable(|stop| run.draw_timelines(args.fresh, stop))?;
+        let of = run.grid().cells.len();
+        if files.len() < of {
+            let left = of - files.len();
+            return Err(Failure::Run(format!(
+                "stopped with {left} timelines to go; the same command goes on from here"
+            )));
+        }
+        if !args.quiet {
+            anstream::eprintln!("timelines: {} to {}", files[0].display(), files[of - 1].display());
+        }
     }
     if outcome.measured == 0 && !args.quiet {
         anstream::eprintln!("all rows were there; --fresh measures them anew");

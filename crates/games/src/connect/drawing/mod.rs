@@ -45,6 +45,8 @@ pub struct Drawing {
     blank: char,
     /// Who is to move, if the text says so.
     told: Option<char>,
+    /// Whether its size was written columns first, where rows come first.
+    is_turned: bool,
 }
 
 impl Drawing {
@@ -58,9 +60,19 @@ impl Drawing {
 
     /// Reads a position: a line `rows cols`, the rows, and a line with the symbol of the side to move.
     ///
-    /// Each character of a row is a cell; short lines end in empty cells.
+    /// Each character of a row is a cell; short lines end in empty cells. A line `cols rows` is taken where the lines below
+    /// fit that and not the other: see [`turned`](Drawing::turned).
     pub fn read_position(text: &str) -> Result<Drawing, TextError> {
         read::position(text)
+    }
+
+    /// What to tell whoever wrote the columns before the rows, where that left no doubt.
+    pub fn turned(&self) -> Option<String> {
+        let Drawing { columns, rows, .. } = self;
+        let words = format!(
+            "line 1: {columns} {rows} is taken for {columns} columns and {rows} rows, as the lines below are"
+        );
+        self.is_turned.then(|| format!("{words}: expected rows first, {rows} {columns}"))
     }
 
     /// How many columns were drawn.

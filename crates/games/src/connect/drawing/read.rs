@@ -9,9 +9,21 @@ const PAIRS: [[char; 2]; 4] = [['X', 'O'], ['R', 'Y'], ['x', 'o'], ['r', 'y']];
 /// The most bits a board has, with the row that stays empty.
 const MOST_BITS: u32 = 128;
 
+/// Rows come first. Where the lines below are a position only with columns first, they are taken so: as many lines as a board
+/// has rows stand before the player to move, so that one text is never both.
 pub(super) fn position(text: &str) -> Result<Drawing, TextError> {
-    let mut lines = numbered(text);
-    let (rows, columns) = size_line(lines.next().map_or("", |(_, line)| line))?;
+    let (rows, columns) = size_line(numbered(text).next().map_or("", |(_, line)| line))?;
+    let told = position_of(text, columns, rows);
+    if told.is_err()
+        && let Ok(turned) = position_of(text, rows, columns)
+    {
+        return Ok(Drawing { is_turned: true, ..turned });
+    }
+    told
+}
+
+fn position_of(text: &str, columns: u32, rows: u32) -> Result<Drawing, TextError> {
+    let mut lines = numbered(text).skip(1);
     let mut sheet =
         Sheet::new(columns, rows, 2).map_err(|error| TextError::new(format!("line 1: {error}")))?;
     for _ in 0..rows {
@@ -116,7 +128,9 @@ fn size_line(line: &str) -> Result<(u32, u32), TextError> {
         Some(&[rows, columns]) => Ok((rows, columns)),
         _ => {
             let wrong = format!("line 1: no size {}", quoted(line));
-            Err(TextError::new(format!("{wrong}: expected the numbers of rows and columns, such as 6 7")))
+            Err(TextError::new(format!(
+                "{wrong}: expected the numbers of rows and columns, rows first, such as 6 7"
+            )))
         }
     }
 }
@@ -161,9 +175,9 @@ impl Sheet {
         let end = self.cells.len() + self.columns as usize;
         for symbol in row {
             if self.cells.len() == end {
+                let Sheet { columns, rows, .. } = self;
                 return Err(TextError::new(format!(
-                    "line {line}: too long: expected {} cells",
-                    self.columns
+                    "line {line}: too long: expected {columns} cells ({rows} rows of {columns} columns)"
                 )));
             }
             let cell = match symbol {
@@ -228,6 +242,6 @@ impl Sheet {
             }
         }
         let cells = cells.into_iter().map(|cell| cell.unwrap_or(blank)).collect();
-        Ok(Drawing { columns, rows, cells, sides: sides.unwrap_or(PAIRS[0]), blank, told })
+        Ok(Drawing { columns, rows, cells, sides: sides.unwrap_or(PAIRS[0]), blank, told, is_turned: false })
     }
 }

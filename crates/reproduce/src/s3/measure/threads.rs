@@ -49,23 +49,40 @@ pub(crate) fn foretell(
 }
 
 /// The files of the timelines.
-pub(crate) const TIMELINES: [&str; 2] = ["timeline-every.svg", "timeline-budget.svg"];
-/// Depth and division of each.
-pub(crate) const RECORDED: [(u32, &str); 2] = [(3, "every"), (4, "budget=2")];
+pub(crate) const TIMELINES: [&str; 4] =
+    ["timeline-every.svg", "timeline-every-start.svg", "timeline-every-end.svg", "timeline-budget.svg"];
+/// Depth and division of each search that is recorded, and the parts of it that are drawn: names and shares of its time.
+pub(crate) const RECORDED: [(u32, &str, &[TimelinePart]); 2] = [
+    (
+        3,
+        "every",
+        &[
+            (TIMELINES[0], "", 0.0, 1.0),
+            (TIMELINES[1], ", the first 5 %", 0.0, 0.05),
+            (TIMELINES[2], ", the last 5 %", 0.95, 1.0),
+        ],
+    ),
+    (4, "budget=2", &[(TIMELINES[3], "", 0.0, 1.0)]),
+];
+/// A file, what its title adds, and the shares of the search's time where it begins and ends.
+type TimelinePart = (&'static str, &'static str, f64, f64);
 
 /// Draws what the threads do in a search from the start.
 pub(crate) fn timeline(
     options: &RunOptions<'_>,
     out: &mut PartResults<'_, S3Row>,
-    file: &str,
-    (depth, division): (u32, &str),
+    (depth, division, parts): (u32, &str, &[TimelinePart]),
 ) -> Finished {
     let mut session = registry::open("blokus")?;
     let player = session.enlist(&spec(depth, division))?;
     let recorder = Arc::new(Recorder::new(options.threads));
     session.record(player, Some(recorder.clone()));
     let thought = think(options, session.as_mut(), player, options.threads, options.seed)?;
-    let title = format!("{} on {}, {} threads", thought.player, thought.game, options.threads);
-    out.timelines.push(Picture::new(file, draw(&Timeline::new(&recorder.recording()), &title)));
+    let whole = Timeline::new(&recorder.recording());
+    for &(file, which, from, to) in parts {
+        let title = format!("{} on {}, {} threads{which}", thought.player, thought.game, options.threads);
+        let at = |share: f64| (share * whole.length as f64) as u64;
+        out.timelines.push(Picture::new(file, draw(&whole.between(at(from), at(to)), &title)));
+    }
     Ok(())
 }

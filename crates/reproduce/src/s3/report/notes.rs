@@ -3,9 +3,12 @@
 use super::rows::from_start;
 use crate::findings::Missing;
 use crate::run::Measured;
-use crate::s3::published::{SPARKS, first_moves};
+use crate::s3::published::{SPARKS, USER_SECONDS, first_moves};
 use crate::s3::row::S3Row;
 use std::fmt::Write;
+
+/// Leaves of S3's tree of depth 4: 60, 60, 58 and 60 first moves.
+const PUBLISHED_LEAVES: u64 = 60 * 60 * 58 * 60;
 
 /// Where it differs from what was published, and why.
 pub(crate) fn notes(text: &mut String, measured: &Measured<S3Row>) -> Result<(), Missing> {
@@ -41,27 +44,28 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S3Row>) -> Result<(),
              division, limits the depth.",
             middle.evaluated
         ),
-        format!("S3 took 71 s of processor time for depth 4, this {seconds:.2} s: a move's change of all corners is counted from bitboards \
-                 without playing it."),
+        format!("S3's four cores together spent {} s of user time on depth 4 with a spark for every node (rseq, {} s elapsed); one thread takes {seconds:.2} s \
+                 here: a move's change of all corners is counted from bitboards without playing it, and there are {:.1} % fewer leaves (B1).",
+                USER_SECONDS[1], SPARKS[1].6, 100.0 * (1.0 - *leaves as f64 / PUBLISHED_LEAVES as f64)),
         "B8: of equally good moves the first in board order counts (`tie=`), and every division returns the same move and the same values: \
          asserted in every run of this study."
             .to_owned(),
-        "rseq, rpar and rdeepseq (S3.12, S3.14) differ in how far a lazy value is computed, and by whom it is waited for. A strict language \
-         computes a value whole when it computes it, so that rseq and rdeepseq are the same thing, and a parallel join always waits, so that \
-         rpar has no counterpart. One row stands for the three; the published difference (33.34 s against 19.74 s) is the price of forcing \
-         what was forced already."
-            .to_owned(),
-        "B10: over-sparking is not S3's bottleneck: with a budget of 2 it makes 3,481 times fewer sparks and is 2.4 % faster. Here a task for every \
-         node costs what the rows of `every` show, at one thread beside the undivided search."
-            .to_owned(),
+        format!(
+            "rseq, rpar and rdeepseq (S3.12, S3.14) differ in how far a lazy value is computed, and by whom it is waited for. S3's `Scores` has lazy \
+             fields, and `maximumBy` looks at one of a leaf's four: the mover's. rseq leaves the other three uncomputed until somebody looks; \
+             rdeepseq computes all four of every leaf. Hence {} s of user time against {} s, {:.2} times as much, and {} s elapsed against {} s. With a \
+             budget of 2 only the values of the first two levels are forced, and the difference is gone ({} s both). A strict language computes all four \
+             in any case, as rdeepseq does, and a parallel join always waits, so that rpar has no counterpart: one row stands for the three.",
+            USER_SECONDS[0], USER_SECONDS[1], USER_SECONDS[0] / USER_SECONDS[1], SPARKS[2].6, SPARKS[1].6, SPARKS[4].6,
+        ),
+        format!(
+            "B10: over-sparking is not S3's bottleneck: with a budget of 2 it makes {:.0} times fewer sparks and is {:.1} % faster. Here a task for every \
+             node does cost much, for another reason (above).",
+            SPARKS[1].2 as f64 / SPARKS[4].2 as f64,
+            100.0 * (SPARKS[1].6 / SPARKS[4].6 - 1.0),
+        ),
         "S3.26, parallel work inside a node: `node` has the moves of a position listed, and valued at the last ply, by several threads; what that brings, the \
          rows of `node` show."
-            .to_owned(),
-        "B2, B6: a position's placements are found as sets of bits, one sweep a shape, and every seat's corners follow from the board \
-         itself. So no placement comes twice, and no corner is stale: `perft` counts are asserted."
-            .to_owned(),
-        "B4, B5, B7: finished games are valued by the official score with +15 and +5, for which the state keeps the last piece; payoffs go by \
-         that score alone, and the terminal shows the number of squares beside it."
             .to_owned(),
         "B9: a search returns its move and the value of every other one; strength is measured by `plyground match blokus:duo` and \
          `tournament blokus` (docs/blokus.md)."
@@ -80,9 +84,6 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S3Row>) -> Result<(),
         ),
         "B14: `alphabeta` prunes, orders and deepens where there are two seats; `paranoid` and `bestreply` do with three and four, and every player \
          takes `time=`."
-            .to_owned(),
-        "`seq D`, `par D S` and `parBudget D S B` are the players maxn:depth=D, maxn:depth=D,divide=every and \
-         maxn:depth=D,divide=budget,budget=B of `plyground analyze blokus --player ...` (S3.15)."
             .to_owned(),
     ];
     for note in notes {

@@ -11,7 +11,7 @@ use std::fmt::Write;
 /// Time by depth.
 pub(crate) fn by_depth(text: &mut String, rows: &[&S3Row]) {
     let title = "## Time by depth, one thread (S3.17)\n\n\
-        S3 has a figure without numbers; its depth 4 took 71 s of processor time. Every leaf is valued for all four seats.\n\n\
+        S3 has a figure without numbers, and its text gives no sequential time. Every leaf is valued for all four seats.\n\n\
         | position | moves played | depth | ms | spread | leaves | leaves a second | best move | value |\n\
         |---|---|---|---|---|---|---|---|---|\n";
     text.push_str(title);
@@ -31,7 +31,7 @@ pub(crate) fn by_depth(text: &mut String, rows: &[&S3Row]) {
 pub(crate) fn by_threads(text: &mut String, rows: &[&S3Row], findings: &Findings) -> Result<(), Missing> {
     let title = "\n## Speed-up by threads (S3.18, S3.19)\n\n\
         The time of the undivided search on one thread by the time of the divided one. `node` shares the inside of a \
-        position out: S3's future work (S3.26). Published: 8 to 10 cores.\n\n\
+        position out: S3's future work (S3.26). Published: 8 to 10 cores, as S3's text gives it.\n\n\
         | position | depth | division | threads | ms | speed-up | published |\n|---|---|---|---|---|---|---|\n";
     text.push_str(title);
     for row in rows.iter().filter(|row| row.division != "none") {
@@ -56,6 +56,7 @@ pub(crate) fn by_threads(text: &mut String, rows: &[&S3Row], findings: &Findings
         let _ = writeln!(text, " {} |", speedup(depth, division));
     }
     text.push_str("\n![Speed-up by cores](speedup.svg)\n");
+    text.push_str("\n![Speed-up of a task for every node](every.svg)\n");
     Ok(())
 }
 
@@ -83,7 +84,8 @@ pub(crate) fn tasks(text: &mut String, measured: &Measured<S3Row>) -> Result<(),
     }
     text.push_str(
         "\nWhat the threads did (S3.22), a task for every node and tasks of the first two levels alone:\n\n\
-         ![Timeline of a task for every node](timeline-every.svg)\n\n![Timeline with a budget](timeline-budget.svg)\n",
+         ![Timeline of a task for every node](timeline-every.svg)\n\n![Its start](timeline-every-start.svg)\n\n\
+         ![Its end](timeline-every-end.svg)\n\n![Timeline with a budget](timeline-budget.svg)\n",
     );
     Ok(())
 }

@@ -1,6 +1,7 @@
-//! S4, measured: minimax and alpha-beta on its boards, on positions of play, and against each other.
+//! S4, measured: minimax and alpha-beta on its boards, on positions of play, and against each other; and the search behind its counts.
 
 pub(crate) mod games;
+pub(crate) mod rebuilt;
 pub(crate) mod search;
 
 /// S4's two players, without their depth.

@@ -3,6 +3,7 @@
 use super::{ALPHABETA, MINIMAX};
 use crate::run::{Finished, PartResults, RunOptions};
 use crate::s4::published::Published;
+use crate::s4::rebuilt::{GUESSES, evaluations, leaves};
 use crate::s4::row::S4Row;
 use plyground_jobs::{Times, interleaved};
 use plyground_lab::count_spec;
@@ -59,6 +60,8 @@ pub(crate) fn search(
         alphabeta_visited: subjects[1].tree.visited,
         alphabeta_evaluated: subjects[1].tree.evaluated,
         alphabeta_evaluated_zero: subjects[2].tree.evaluated,
+        minimax_evaluated_rebuilt: leaves(&GUESSES[0], (columns, rows, run), depth),
+        alphabeta_evaluated_rebuilt: evaluations(&GUESSES[0], (columns, rows, run), depth),
         full: b.pow(depth),
         minimum: b.pow(depth.div_ceil(2)) + b.pow(depth / 2) - 1,
         published_minimax_seconds: minimax_time,

@@ -1,5 +1,6 @@
 //! Where S4's numbers differ from ours, and why.
 
+use super::outliers::{claims, first_call};
 use super::rows::{all, row};
 use crate::findings::Missing;
 use crate::run::Measured;
@@ -15,38 +16,39 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S4Row>) -> Result<(),
     };
     let mut sorted = (1..=ELSEWHERE).map(gain).collect::<Result<Vec<f64>, Missing>>()?;
     sorted.sort_by(f64::total_cmp);
+    let pairs = equal_for_both(measured)?;
     text.push_str("## Where it differs, and why\n\n");
+    let leaves = |evals: u64, over: u64| evals as f64 / over as f64;
+    let (four, five) = (row(measured, "7x6", 4, 4)?, row(measured, "7x6", 4, 5)?);
     let notes = [
-        "B1: the published 370 is its first measured call, 0.15 s for 36 leaves; here every search is run once before it is \
-         measured, and the first row is like its neighbours.".to_owned(),
-        "B2: the published 0.78 at (7x6), N = 4, depth 4 is noise in a mean of five; here the median and the spread are in \
-         the record, and outliers are flagged.".to_owned(),
-        format!("B3: three in a row can stand after five moves, so at depth 6 with N = 3 lines end early: {} leaves on 7x6 \
-                 (published: {}).", three.minimax_evaluated, three.published_minimax_evals),
-        format!("B4: the published program builds the whole tree before it prunes, so 40 times fewer evaluations saved a third \
-                 of the time. Here positions are made as they are needed: at depth 6 on 7x6 alpha-beta visits {:.1} times fewer \
-                 and takes {:.1} times less time.", usual.pruning_gain_visited, usual.pruning_gain_time),
-        format!("B5: the least possible at depth 6 is {} evaluations; the published program took {}, ours by lines from the \
-                 left {}, with equal leaves {}.", usual.minimum, usual.published_alphabeta_evals, usual.alphabeta_evaluated,
-                 usual.alphabeta_evaluated_zero),
-        format!(
-            "Of the published alpha-beta counts, those at depth 2 and 3 are the least possible, and equal leaves give \
-             them here for both N. At depth 5 the published counts are the same for N = 3 and 4, and they are ours for N = 3 \
-             with equal leaves ({}): so the published evaluation, which is not given, told positions apart by three in a \
-             row and by nothing else. At depth 4 the published counts are above ours by b - 1 and at depth 6 they \
-             follow neither; what made them is not in the report.",
-            zero_counts(measured, 3, 5)?
-        ),
+        first_call(measured)?,
+        claims(),
+        format!("B3: three in a row can stand after five moves, so at depth 6 with N = 3 lines of play end early: {} leaves on 7x6. The published {} \
+                 are all lines of six moves, so that the published tree went on after a win, although the text has it stop there (S4.2).",
+                three.minimax_evaluated, three.published_minimax_evals),
+        format!("B4: the published program builds the whole tree before it prunes: {:.0} times fewer evaluations saved {:.0} % of the time. Here \
+                 positions are made as they are needed: at depth 6 on 7x6 alpha-beta visits {:.1} times fewer and takes {:.1} times less time.",
+                leaves(usual.published_minimax_evals, usual.published_alphabeta_evals), 100.0 * (1.0 - 1.0 / usual.published_speedup),
+                usual.pruning_gain_visited, usual.pruning_gain_time),
+        format!("B5: \"directly reflects\" b^(d/2), which is 7³ = {} at depth 6: the least possible is {}, the published program took {}, {:.1} times as many; \
+                 ours by lines from the left takes {}, with equal leaves {}.", 7_u64.pow(3), usual.minimum, usual.published_alphabeta_evals,
+                 leaves(usual.published_alphabeta_evals, usual.minimum), usual.alphabeta_evaluated, usual.alphabeta_evaluated_zero),
+        format!("B5: from depth 4 to 5 the published count grows {:.1} times and from 5 to 6 {:.1} times. Some of it is alpha-beta's own step, since an odd \
+                 depth has one more ply of all moves: the least possible grows {:.1} and {:.1} times. The rest are runs of three (above).",
+                leaves(five.published_alphabeta_evals, four.published_alphabeta_evals),
+                leaves(usual.published_alphabeta_evals, five.published_alphabeta_evals),
+                leaves(five.minimum, four.minimum), leaves(usual.minimum, five.minimum)),
         "B6: Monte Carlo is in the published comparison's title and not in its table, and O(n·k) is flat Monte Carlo's cost, not that of \
          a tree search. Its strength is in the table above, its cost in S5's report, its speed in S1's."
             .to_owned(),
         format!("B7: the empty board is one position. On {} positions of random games alpha-beta visits between {:.1} and {:.1} \
                  times fewer at depth 6, {:.1} in the middle.", sorted.len(), sorted[0], sorted[sorted.len() - 1],
                  sorted[sorted.len() / 2]),
-        "B7: equal counts for N = 3 and 4 up to depth 5 say that the published evaluation hardly depends on N; the one by lines does."
+        format!("B7: the published counts for N = 3 and 4 are equal on {} of {} pairs of searches: the evaluation knows runs, and N only where N stand in a \
+                 row. Ours by lines gives equal counts on {} of them.", pairs[0], pairs[2], pairs[1]),
+        "B8: a board is written columns x rows here, always; `plyground move` reads rows first, as S5 does, takes the other order where the lines \
+         below leave no doubt, and says so."
             .to_owned(),
-        "B8: boards are written columns x rows here, always.".to_owned(),
-        "B9: the published text speaks of a success rate and gives none; the pairings above are ours.".to_owned(),
         "The published speedup is the gain of pruning. Parallel speed-up is another thing, and has another name here."
             .to_owned(),
     ];
@@ -56,8 +58,14 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S4Row>) -> Result<(),
     Ok(())
 }
 
-/// What alpha-beta with equal leaves evaluates, board by board.
-fn zero_counts(measured: &Measured<S4Row>, run: u32, depth: u32) -> Result<String, Missing> {
-    let rows = all(measured)?.into_iter().filter(|row| row.run == run && row.depth == depth);
-    Ok(rows.map(|row| row.alphabeta_evaluated_zero.to_string()).collect::<Vec<_>>().join(", "))
+/// On how many boards and depths the published counts do not depend on the length, on how many ours by lines do not, and how many there are.
+fn equal_for_both(measured: &Measured<S4Row>) -> Result<[usize; 3], Missing> {
+    let mut equal = [0, 0, 0];
+    for three in all(measured)?.into_iter().filter(|row| row.run == 3) {
+        let four = row(measured, &three.board, 4, three.depth)?;
+        equal[0] += usize::from(three.published_alphabeta_evals == four.published_alphabeta_evals);
+        equal[1] += usize::from(three.alphabeta_evaluated == four.alphabeta_evaluated);
+        equal[2] += 1;
+    }
+    Ok(equal)
 }

@@ -165,6 +165,18 @@ fn stores_go_through_their_commands() {
     assert!(text(&["values", "show", "s2.ply"]).contains("nobody knows how they came about"));
     text(&["values", "compact", "a.ply"]);
     assert_eq!(read("again.ply"), read("a.ply"));
+    // A store with too little room says so, whoever asks.
+    let small = |games: u64| {
+        let mut small = train(folder.path(), "small.ply", games);
+        let output = small.args(["--max-bytes", "64KB"]).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(!small(1).contains("dropped") && !text(&["values", "show", "small.ply"]).contains("full"));
+    assert!(small(40).contains("\"dropped\":"));
+    let shown = text(&["values", "show", "small.ply"]);
+    assert!(shown.contains("\nfull: ") && shown.contains(" of at most 2,048 positions; "), "{shown}");
+    assert!(text(&["values", "compact", "small.ply"]).contains("\nfull: "));
     let spec = "uct:sims=50,values=ab.ply";
     text(&[
         "play",

@@ -169,7 +169,8 @@ fn large_boards_are_trained_too() {
 
 fn header(seed: u64) -> Header {
     let origin = Origin { c: 1.4, sims: 100, min_visits: 2, seed, games: 64 };
-    Header { game: "connect:4x4x3".to_owned(), max_bytes: 1 << 12, origins: vec![origin], foreign: false }
+    let game = "connect:4x4x3".to_owned();
+    Header { game, max_bytes: 1 << 12, origins: vec![origin], foreign: false, dropped: 0 }
 }
 
 /// Positions of a small board by random lines of play, with random counts.
@@ -204,7 +205,8 @@ fn key_of(line: &[u8]) -> u128 {
 
 fn values(seed: u64, entries: Vec<Entry>) -> Values {
     let mut values = Values::new(header(seed));
-    values.table.add(entries);
+    values.add(entries);
+    assert_eq!(values.is_full(), values.header.dropped > 0);
     values
 }
 

@@ -20,8 +20,8 @@ fn batch(number: u128) -> Vec<Entry> {
 #[test]
 fn a_store_stays_within_its_bytes() {
     for max_bytes in [1 << 20, 8 << 20] {
-        let header =
-            Header { game: "connect:7x6x4".to_owned(), max_bytes, origins: Vec::new(), foreign: true };
+        let game = "connect:7x6x4".to_owned();
+        let header = Header { game, max_bytes, origins: Vec::new(), foreign: true, dropped: 0 };
         let mut values = Values::new(header);
         let one = bytes(|| drop(batch(0)));
         let all = bytes(|| {

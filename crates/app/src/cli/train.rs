@@ -1,7 +1,7 @@
 //! `train`: self-play that fills a store of values.
 
 use super::common::{memory, threads};
-use super::values::fault;
+use super::values::{fault, room};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -41,7 +41,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     min_visits: Option<u32>,
     /// What positions may take in memory, 32 bytes each; the least visited make room [default: 64MB]
-    #[arg(long, value_name = "SIZE", value_parser = room)]
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
     max_bytes: Option<usize>,
     /// What all random numbers come from [default: 1]
     #[arg(long)]
@@ -62,7 +62,7 @@ fn weight(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "expected a number from 0 to 1000".to_owned())
 }
 
-fn room(text: &str) -> Result<usize, String> {
+fn bytes(text: &str) -> Result<usize, String> {
     memory(text)?.checked_sub(1).map(|bytes| bytes + 1).ok_or_else(|| "expected at least 1KB".to_owned())
 }
 
@@ -108,6 +108,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             grouped(trained.positions as u64),
             grouped(trained.bytes)
         )?;
+        write!(out, "{}", room(&trained.header, trained.positions as u64))?;
     }
     if trained.complete {
         return Ok(());

@@ -21,12 +21,13 @@ pub fn merge(a: Values, b: Values) -> Result<Values, StoreError> {
         game: a.header.game,
         max_bytes: a.header.max_bytes.max(b.header.max_bytes),
         foreign: a.header.foreign || b.header.foreign,
+        dropped: a.header.dropped + b.header.dropped,
         origins,
     };
     let mut merged = Values::new(header);
     // One batch: what stays where room is short must not depend on who comes first.
     let all: Vec<_> = a.table.iter().chain(b.table.iter()).collect();
-    merged.table.add(super::table::united(std::iter::once(&all[..])));
+    merged.add(super::table::united(std::iter::once(&all[..])));
     Ok(merged)
 }
 

@@ -18,6 +18,14 @@ pub struct Header {
     /// Whether it also holds values of which nobody knows how they came about, such as a bare
     /// dictionary of boards.
     pub foreign: bool,
+    /// Positions that had to make room for others; one that came back and went again counts twice. Not written where it is
+    /// nothing.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub dropped: u64,
+}
+
+pub(super) fn is_nothing(count: &u64) -> bool {
+    *count == 0
 }
 
 /// One training by self-play: what determines its games, and how many there were.

@@ -44,6 +44,11 @@ impl ValueTable {
         self.keys.is_empty()
     }
 
+    /// How many there is room for.
+    pub fn limit(&self) -> usize {
+        self.limit
+    }
+
     /// Bytes that the table takes.
     pub fn bytes(&self) -> usize {
         (self.keys.capacity() + self.fences.capacity()) * size_of::<u128>()
@@ -70,8 +75,9 @@ impl ValueTable {
     /// Adds positions, sorted by key and none twice; where there is no room for all, those with the fewest visits go,
     /// and of equals those with the highest keys.
     ///
-    /// What is left depends on the positions only. A sixteenth of the table is freed at once, so that this is seldom.
-    pub fn add(&mut self, mut batch: Vec<Entry>) {
+    /// What is left depends on the positions only. A sixteenth of the table is freed at once, so that this is seldom. Tells how
+    /// many went.
+    pub fn add(&mut self, mut batch: Vec<Entry>) -> u64 {
         batch.retain(|(key, more)| match self.place(*key) {
             Some(place) => {
                 self.counts[place] = sum(self.counts[place], *more);
@@ -79,13 +85,16 @@ impl ValueTable {
             }
             None => true,
         });
-        if self.keys.len() + batch.len() > self.limit {
+        let all = self.keys.len() + batch.len();
+        if all > self.limit {
             self.drop_least(&mut batch, self.limit - self.limit / 16);
         }
+        let dropped = all - (self.keys.len() + batch.len());
         self.insert(&batch);
         self.fences.clear();
         self.fences.reserve_exact(self.keys.len().div_ceil(FIELD));
         self.fences.extend(self.keys.iter().step_by(FIELD));
+        dropped as u64
     }
 
     /// Leaves the `room` most visited positions of the table and the batch together.
@@ -205,17 +214,17 @@ mod tests {
     #[test]
     fn the_least_visited_make_room() {
         let mut table = ValueTable::new(16 * ValueTable::BYTES);
-        table.add((0..16).map(|i| (i, known(i as u32 + 1))).collect());
-        assert_eq!(table.len(), 16);
+        assert_eq!(table.add((0..16).map(|i| (i, known(i as u32 + 1))).collect()), 0);
+        assert_eq!((table.len(), table.limit()), (16, 16));
         // Fifteen stay of nineteen: of those with five visits all but the one with the highest key.
-        table.add(vec![(3, known(1)), (100, known(5)), (101, known(50)), (102, known(5))]);
+        assert_eq!(table.add(vec![(3, known(1)), (100, known(5)), (101, known(50)), (102, known(5))]), 4);
         let keys: Vec<u128> = table.iter().map(|(key, _)| key).collect();
         assert_eq!(keys, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 100, 101]);
         // A batch that alone is too much, and a table with no room at all.
         table.add((200..300).map(|i| (i, known(100))).collect());
         assert_eq!(table.iter().map(|(key, _)| key).collect::<Vec<_>>(), (200..215).collect::<Vec<_>>());
         let mut none = ValueTable::new(0);
-        none.add(vec![(1, known(1))]);
+        assert_eq!(none.add(vec![(1, known(1))]), 1);
         assert!(none.is_empty());
     }
 

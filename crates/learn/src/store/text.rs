@@ -6,7 +6,7 @@
 
 use super::boards::{Boards, boards};
 use super::error::StoreError;
-use super::header::{Header, Origin, VERSION};
+use super::header::{Header, Origin, VERSION, is_nothing};
 use super::pack::sound;
 use super::table::{Entry, united};
 use super::values::Values;
@@ -26,6 +26,8 @@ struct Full {
     origins: Vec<Origin>,
     #[serde(default)]
     foreign: bool,
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    dropped: u64,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     waiting: BTreeMap<u64, Positions>,
     positions: Positions,
@@ -39,7 +41,7 @@ struct Positions(Vec<(String, [u32; 3])>);
 pub fn write_json(values: &Values, to: &mut dyn Write) -> Result<(), StoreError> {
     let boards = boards_of(&values.header)?;
     let of = |entries: &mut dyn Iterator<Item = Entry>| named(&*boards, entries);
-    let Header { game, max_bytes, origins, foreign } = values.header.clone();
+    let Header { game, max_bytes, origins, foreign, dropped } = values.header.clone();
     let waiting = values.waiting.iter().map(|(number, found)| Ok((*number, of(&mut found.iter().copied())?)));
     let full = Full {
         plyground_values: VERSION,
@@ -47,6 +49,7 @@ pub fn write_json(values: &Values, to: &mut dyn Write) -> Result<(), StoreError>
         max_bytes,
         origins,
         foreign,
+        dropped,
         waiting: waiting.collect::<Result<_, StoreError>>()?,
         positions: of(&mut values.table.iter())?,
     };
@@ -67,18 +70,18 @@ pub fn read_json(text: &str, foreign: &Header) -> Result<Values, StoreError> {
     if !is_full {
         let boards = boards_of(foreign)?;
         let mut values = Values::new(foreign.clone());
-        values.table.add(keyed(&*boards, serde_json::from_str(text).map_err(wrong)?)?);
+        values.add(keyed(&*boards, serde_json::from_str(text).map_err(wrong)?)?);
         return Ok(values);
     }
     let full: Full = serde_json::from_str(text).map_err(wrong)?;
     if full.plyground_values != VERSION {
         return Err(StoreError::Version(full.plyground_values));
     }
-    let Full { game, max_bytes, origins, foreign, .. } = full;
-    let header = Header { game, max_bytes, origins, foreign };
+    let Full { game, max_bytes, origins, foreign, dropped, .. } = full;
+    let header = Header { game, max_bytes, origins, foreign, dropped };
     let boards = boards_of(&header)?;
     let mut values = Values::new(header);
-    values.table.add(keyed(&*boards, full.positions)?);
+    values.add(keyed(&*boards, full.positions)?);
     for (number, found) in full.waiting {
         if !values.note(number, keyed(&*boards, found)?) {
             return Err(StoreError::Text(format!(

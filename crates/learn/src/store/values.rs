@@ -62,11 +62,21 @@ impl Values {
         self
     }
 
+    /// Adds positions, sorted by key and none twice; the header counts those that make room.
+    pub fn add(&mut self, batch: Vec<Entry>) {
+        self.header.dropped += self.table.add(batch);
+    }
+
+    /// Whether positions ever had to make room for others.
+    pub fn is_full(&self) -> bool {
+        self.header.dropped > 0
+    }
+
     fn add_waiting(&mut self) {
         let waiting = std::mem::take(&mut self.waiting);
         if let [only] = &mut self.header.origins[..] {
             only.games += waiting.len() as u64;
         }
-        self.table.add(united(waiting.values().map(Vec::as_slice)));
+        self.add(united(waiting.values().map(Vec::as_slice)));
     }
 }

@@ -72,7 +72,7 @@ impl TrainingPlan {
             games: 0,
         };
         let max_bytes = self.max_bytes.unwrap_or(TrainingPlan::MAX_BYTES);
-        Header { game, max_bytes, origins: vec![origin], foreign: false }
+        Header { game, max_bytes, origins: vec![origin], foreign: false, dropped: 0 }
     }
 
     /// Refuses to go on with a store that was trained otherwise.
@@ -144,8 +144,8 @@ fn train_on<B: Bits>(
     if games > before {
         file.fold(&values).map_err(|error| kept(error, games))?;
     }
-    let header = values.header.clone();
-    let positions = values.settled().table.len();
+    let settled = values.settled();
+    let (header, positions) = (settled.header.clone(), settled.table.len());
     let played = games - before;
     Ok(Trained { header, games, played, positions, bytes: file.bytes(), complete: games >= plan.games })
 }

@@ -36,9 +36,9 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
         },
         OptionKind {
             name: "final",
-            default: "visits",
-            values: "visits, value",
-            meaning: "the move tried most, or the one with the best mean",
+            default: "auto",
+            values: "auto, visits, value",
+            meaning: "the move that was tried most (visits of a store do not count), or the one with the best mean (they do); auto: value where a store of values knows the position, visits elsewhere",
         },
         OptionKind {
             name: "symmetry",
@@ -166,7 +166,8 @@ pub(crate) fn build_guided<G: Guide + Symmetry + 'static>(
 }
 
 const GUIDES: [(&str, Option<bool>); 3] = [("auto", None), ("on", Some(true)), ("off", Some(false))];
-const FINALS: [(&str, Final); 2] = [("visits", Final::Visits), ("value", Final::Value)];
+const FINALS: [(&str, Final); 3] =
+    [("auto", Final::Auto), ("visits", Final::Visits), ("value", Final::Value)];
 
 fn whole(settings: &Settings, name: &str) -> Result<u32, SpecError> {
     settings.whole(name, 1..=4096).map(|number| number.unwrap_or(1) as u32)

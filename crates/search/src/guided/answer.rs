@@ -45,7 +45,7 @@ pub(super) fn choose<M>(moves: &[RootMove<M>], by: Final) -> usize {
         let by_visits = a.visits.cmp(&b.visits);
         let by_value = a.value.unwrap_or(-1.0).total_cmp(&b.value.unwrap_or(-1.0));
         let by_choice = match by {
-            Final::Visits => by_visits.then(by_value),
+            Final::Auto | Final::Visits => by_visits.then(by_value),
             Final::Value => by_value.then(by_visits),
         };
         by_choice.then(b.place.cmp(&a.place))

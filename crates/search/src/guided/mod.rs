@@ -62,7 +62,7 @@ impl Default for Options {
             c: 1.4,
             rave: 50.0,
             margin: 0.3,
-            choose: Final::Visits,
+            choose: Final::default(),
             memory: 256 << 20,
             divide: Divide::default(),
             workers: 8,

@@ -2,11 +2,13 @@
 
 use super::job::Job;
 use super::proof::Proof;
+use super::recall::known_move;
 use super::round::Found;
 use super::tree::Tree;
+use super::units::Sums;
 use super::{Final, Options};
 use crate::{MoveReport, Sample};
-use plyground_core::{Centre, Payoffs, PerSeat, Symmetry};
+use plyground_core::{Centre, Payoffs, PerSeat, Symmetry, Tactics};
 use std::cmp::Ordering;
 
 /// All that is known of a root move, from all trees together.
@@ -15,12 +17,14 @@ pub(super) struct RootMove<M> {
     /// Its number in the folded root.
     edge: usize,
     visits: u64,
+    /// Visits of the player itself, without those that a memory brought.
+    own: u64,
     mean: Option<PerSeat<f64>>,
     proof: Option<Proof>,
     sample: Sample,
 }
 
-impl<G: Centre + Symmetry> Job<'_, '_, G> {
+impl<G: Centre + Symmetry + Tactics> Job<'_, '_, G> {
     /// The moves of the true root, in board order.
     pub(super) fn root_moves(
         &self,
@@ -57,11 +61,13 @@ impl<G: Centre + Symmetry> Job<'_, '_, G> {
         trees: &[&Tree],
         sample: Sample,
     ) -> RootMove<G::Move> {
-        let (mut visits, mut seen, mut sums) = (0, 0, [0; 3]);
+        let (mut visits, mut own, mut seen, mut sums) = (0, 0, 0, [0; 3]);
+        let brought = self.brought(child);
         let mut proof = self.game.payoffs(child).map(|payoffs| Proof::new(&payoffs));
         for tree in trees {
             let Some((_, edges)) = tree.edges(tree.root()) else { continue };
             visits += u64::from(edges.visits(edge));
+            own += u64::from(edges.visits(edge).saturating_sub(brought));
             if let Some((child, _)) = edges.child(edge) {
                 let node = tree.node(child);
                 seen += u64::from(node.visits());
@@ -71,15 +77,27 @@ impl<G: Centre + Symmetry> Job<'_, '_, G> {
             }
         }
         let mean = (seen > 0).then(|| self.rules.units.means(seen, sums));
-        RootMove { mv, edge, visits, mean, proof: proof.filter(|_| self.rules.proves), sample }
+        RootMove { mv, edge, visits, own, mean, proof: proof.filter(|_| self.rules.proves), sample }
+    }
+
+    /// Visits with which a memory let a root move begin in each tree.
+    fn brought(&self, child: &G::State) -> u32 {
+        let memory = self.memory.filter(|_| self.is_root_known());
+        let known = memory.and_then(|memory| known_move(self.game, memory, self.rules.units, child));
+        known.map_or(0, Sums::visits)
+    }
+
+    /// Whether a memory knows the root.
+    fn is_root_known(&self) -> bool {
+        self.memory.is_some_and(|memory| memory(self.game, self.root).is_some())
     }
 
     fn fold(&self, state: &G::State) -> G::State {
         if self.rules.uses_symmetry { self.game.canonical(state) } else { state.clone() }
     }
 
-    /// The number of the move to play: proven best where the root is proven; otherwise by visits or value among those that
-    /// are not proven lost; the most central of equals.
+    /// The number of the move to play: proven best where the root is proven; otherwise by own visits or value among those
+    /// that are not proven lost; the most central of equals.
     pub(super) fn choose(
         &self,
         moves: &[RootMove<G::Move>],
@@ -98,13 +116,15 @@ impl<G: Centre + Symmetry> Job<'_, '_, G> {
             (None, Some(mean)) => mean[mover],
             (None, None) => -1.0,
         };
+        let by_value_first = match options.choose {
+            Final::Auto => self.is_root_known(),
+            Final::Visits => false,
+            Final::Value => true,
+        };
         let compare = |a: &RootMove<G::Move>, b: &RootMove<G::Move>| {
-            let by_visits = a.visits.cmp(&b.visits);
+            let by_visits = a.own.cmp(&b.own);
             let by_value = value(a).total_cmp(&value(b));
-            let by_choice = match options.choose {
-                Final::Visits => by_visits.then(by_value),
-                Final::Value => by_value.then(by_visits),
-            };
+            let by_choice = if by_value_first { by_value.then(by_visits) } else { by_visits.then(by_value) };
             class(a).cmp(&class(b)).then(by_choice)
         };
         let off_centre = |i: &usize| self.game.off_centre(moves[*i].mv);

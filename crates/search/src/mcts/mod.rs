@@ -55,10 +55,15 @@ pub enum Rollout {
 /// The final move selection (Chaslot and others 2008).
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum Final {
-    /// The robust child: the one tried most often.
+    /// [`Value`](Final::Value) where a memory knows the root, [`Visits`](Final::Visits) everywhere else.
+    ///
+    /// What a memory knows of a move are visits of other searches, of which many may come from before anybody knew better; new
+    /// simulations correct the mean long before they outnumber them.
     #[default]
+    Auto,
+    /// The robust child: the one that the player itself tried most often. Visits that a memory brought do not count.
     Visits,
-    /// The max child: the one with the highest mean, which is S2's formula with exploration off.
+    /// The max child: the one with the highest mean, which is S2's formula with exploration off. What a memory knows counts.
     Value,
 }
 

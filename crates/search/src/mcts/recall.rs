@@ -1,7 +1,8 @@
 //! Positions that enter the tree begin with what is known of them.
 
 use super::edges::Edges;
-use super::units::Sums;
+use super::known::Memory;
+use super::units::{Sums, Units};
 use super::walk::Walker;
 use crate::transposition::hashed;
 use plyground_core::{Symmetry, Tactics};
@@ -22,18 +23,12 @@ impl<G: Tactics + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             let straight = self.game.child(state, mv);
             let child =
                 if self.rules.uses_symmetry { self.game.canonical(&straight) } else { straight.clone() };
-            if self.game.payoffs(&child).is_some() || self.game.decided(&child).is_some() {
-                continue;
-            }
-            let Some(known) = memory(self.game, &child).map(|known| known.counts(self.rules.units)) else {
-                continue;
-            };
+            let Some(sums) = known_move(self.game, memory, self.rules.units, &child) else { continue };
             let Some((number, is_new)) =
                 self.tree.enter::<SHARED>(hashed(self.game.key(&child)), None, self.own)
             else {
                 return;
             };
-            let sums = Sums::new(known.0, known.1);
             if is_new {
                 self.tree.node(number).add(sums);
             }
@@ -41,4 +36,17 @@ impl<G: Tactics + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             edges.begin(i, sums.visits(), self.rules.units.shifted(sums, edges.mover));
         }
     }
+}
+
+/// What a move of a known position begins with where it leads to this one: nothing where that is over or decided.
+pub(super) fn known_move<G: Tactics>(
+    game: &G,
+    memory: &Memory<G>,
+    units: Units,
+    child: &G::State,
+) -> Option<Sums> {
+    if game.payoffs(child).is_some() || game.decided(child).is_some() {
+        return None;
+    }
+    memory(game, child).map(|known| known.counts(units)).map(|(visits, sums)| Sums::new(visits, sums))
 }

@@ -2,7 +2,7 @@
 
 use plyground_core::{Game, Symmetry};
 use plyground_games::connect::Connect;
-use plyground_search::mcts::{Divide, Known, Options, Rollout, Uct};
+use plyground_search::mcts::{Divide, Final, Known, Options, Rollout, Uct};
 use plyground_search::testkit::run;
 use plyground_search::{Budget, Report};
 use std::collections::BTreeMap;
@@ -96,6 +96,51 @@ fn few_simulations_with_memory_choose_as_many_without() {
     for options in [Options::default(), Options { prove: false, ..Options::default() }] {
         assert_eq!(search(&mut remembering(options, &known), 10).best, best);
     }
+}
+
+/// Stored visits are how often others tried a move, perhaps before they knew better: all new simulations went to one column,
+/// and another was played since a store had more visits of it.
+#[test]
+fn visits_of_a_memory_choose_no_move() {
+    let game = game();
+    let after = |column: usize| {
+        let mut moves = Vec::new();
+        game.moves(&game.start(), &mut moves);
+        game.canonical_key(&game.child(&game.start(), moves[column]))
+    };
+    let won = |visits: u32, share: f64| {
+        let first = (f64::from(visits) * share) as u32;
+        Known { visits, wins: [first, visits - first] }
+    };
+    let mut known = Counts::from([(game.canonical_key(&game.start()), won(41_000, 0.5))]);
+    known.extend((0..3).map(|column| (after(column), won(20_000, 0.4))));
+    known.insert(after(3), won(1000, 0.9));
+    for divide in [Divide::Tree, Divide::Ensemble, Divide::Leaf, Divide::Shared] {
+        for choose in [Final::Auto, Final::Visits, Final::Value] {
+            let options = Options { divide, choose, ..Options::default() };
+            let report = search(&mut remembering(options, &known), 1000);
+            let of =
+                |column: usize| (report.moves[column].visits, report.moves[column].sample.unwrap().playouts);
+            assert!((0..7).filter(|&column| column != 3).all(|column| of(column).1 == 0), "{divide:?}");
+            assert!(of(2).0 > of(3).0, "{divide:?}: the store tried another one more often");
+            assert_eq!(report.best, report.moves[3].mv, "{divide:?}, {choose:?}");
+        }
+    }
+}
+
+/// What a memory knows is heard where new simulations are few, and what the player itself tried stays with it.
+#[test]
+fn what_a_player_tried_itself_counts_from_move_to_move() {
+    let game = game();
+    let options = Options { choose: Final::Visits, ..Options::default() };
+    let mut uct = remembering(options, &Counts::new());
+    search(&mut uct, 20_000);
+    let mut moves = Vec::new();
+    game.moves(&game.start(), &mut moves);
+    let state = game.child(&game.start(), moves[3]);
+    let report = run(&mut uct, &game, &state, Budget::sims(1), 1, 1);
+    let most = report.moves.iter().max_by_key(|one| one.visits).unwrap();
+    assert_eq!(report.best, most.mv, "one simulation does not undo thousands");
 }
 
 #[test]

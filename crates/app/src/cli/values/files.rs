@@ -1,7 +1,7 @@
 //! Stores as files: read, written, put together, and made as small as they can be.
 
 use crate::failure::Failure;
-use plyground_learn::store::{self, StoreError, Values};
+use plyground_learn::store::{self, Header, StoreError, ValueTable, Values};
 use plyground_plot::grouped;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -62,6 +62,16 @@ pub(super) fn keep(path: &Path, values: Values) -> Result<(), Failure> {
     tell(path, values)
 }
 
+/// That a store is full, where positions had to make room for others.
+pub(in crate::cli) fn room(header: &Header, positions: u64) -> String {
+    if header.dropped == 0 {
+        return String::new();
+    }
+    let most = grouped((header.max_bytes / ValueTable::BYTES) as u64);
+    let (positions, dropped) = (grouped(positions), grouped(header.dropped));
+    format!("full: {positions} of at most {most} positions; {dropped} of the least visited made room\n")
+}
+
 fn tell(path: &Path, values: Values) -> Result<(), Failure> {
     let values = values.settled();
     let bytes = std::fs::metadata(path)?.len();
@@ -75,5 +85,6 @@ fn tell(path: &Path, values: Values) -> Result<(), Failure> {
         grouped(bytes),
         bytes as f64 / count.max(1) as f64
     )?;
+    write!(io::stdout(), "{}", room(&values.header, count))?;
     Ok(())
 }

@@ -72,7 +72,7 @@ pub(super) fn export(args: &ExportArgs) -> Result<(), Failure> {
 pub(super) fn import(args: &ImportArgs) -> Result<(), Failure> {
     let text = std::fs::read_to_string(&args.file).map_err(|error| fault(&args.file, error.into()))?;
     let game = registry::open(&args.game)?.game();
-    let foreign = Header { game, max_bytes: args.max_bytes, origins: Vec::new(), foreign: true };
+    let foreign = Header { game, max_bytes: args.max_bytes, origins: Vec::new(), foreign: true, dropped: 0 };
     let values = store::read_json(&text, &foreign).map_err(|error| fault(&args.file, error))?;
     keep(&args.out, values)
 }

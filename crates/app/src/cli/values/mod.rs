@@ -6,7 +6,7 @@ mod json;
 mod show;
 
 use crate::failure::Failure;
-pub(super) use files::fault;
+pub(super) use files::{fault, room};
 
 /// Look into stores of values, put them together, and turn them into JSON and back
 #[derive(clap::Args)]

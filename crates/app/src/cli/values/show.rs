@@ -1,6 +1,6 @@
 //! `values show`: how a store came about, and what it knows of a position.
 
-use super::files::read;
+use super::files::{read, room};
 use crate::cli::common::aligned;
 use crate::failure::Failure;
 use plyground_learn::store::{self, Header};
@@ -37,6 +37,7 @@ pub(super) fn show(args: &ShowArgs) -> Result<(), Failure> {
             "header": values.header,
             "games": values.games(),
             "positions": count,
+            "room": values.table.limit(),
             "bytes": bytes,
             "bytes_per_position": each(bytes),
             "memory": in_memory,
@@ -64,6 +65,7 @@ pub(super) fn show(args: &ShowArgs) -> Result<(), Failure> {
         grouped(in_memory),
         each(in_memory)
     )?;
+    write!(out, "{}", room(&values.header, count))?;
     write!(out, "\n{}{} to move", position.picture, position.turn)?;
     match &position.here {
         Some(known) => {

@@ -41,6 +41,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             meaning: "the move that was tried most (visits of a store do not count), or the one with the best mean (they do); auto: value where a store of values knows the position, visits elsewhere",
         },
         OptionKind {
+            name: "tie",
+            default: "centre",
+            values: "centre, first, last, random",
+            meaning: "which of moves that are equal by that; not for the search with a guide, whose visits hardly ever are",
+        },
+        OptionKind {
             name: "symmetry",
             default: "on",
             values: "on, off",
@@ -149,6 +155,11 @@ pub(crate) fn build_guided<G: Guide + Symmetry + 'static>(
         }
         _ => {}
     }
+    if settings.is_given("tie") {
+        return Err(SpecError(
+            "uct: tie is for guide=off: with a guide the first of equals is played".to_owned(),
+        ));
+    }
     let usual = guided::Options::default();
     let options = guided::Options {
         c: settings.real("c", 0.0..=1000.0)?,
@@ -185,6 +196,7 @@ fn search<G: Evaluate + 'static>(settings: &Settings) -> Result<Uct<G>, SpecErro
         rollout: if let End::Games(rollout) = end { rollout } else { Rollout::Random },
         prove: settings.switch("prove")?,
         choose: settings.choice("final", &FINALS)?,
+        tie: super::mc::tie(settings)?,
         symmetry: settings.switch("symmetry")?,
         memory: settings.bytes("memory")?,
         divide: settings.choice(

@@ -97,7 +97,7 @@ impl<G: Centre + Symmetry + Tactics> Job<'_, '_, G> {
     }
 
     /// The number of the move to play: proven best where the root is proven; otherwise by own visits or value among those
-    /// that are not proven lost; the most central of equals.
+    /// that are not proven lost; of equals by the rule for ties.
     pub(super) fn choose(
         &self,
         moves: &[RootMove<G::Move>],
@@ -127,9 +127,10 @@ impl<G: Centre + Symmetry + Tactics> Job<'_, '_, G> {
             let by_choice = if by_value_first { by_value.then(by_visits) } else { by_visits.then(by_value) };
             class(a).cmp(&class(b)).then(by_choice)
         };
-        let off_centre = |i: &usize| self.game.off_centre(moves[*i].mv);
         let is_top = |i: &usize| moves.iter().all(|other| compare(&moves[*i], other) != Ordering::Less);
-        (0..moves.len()).filter(is_top).min_by_key(off_centre).unwrap_or(0)
+        let equal: Vec<usize> = (0..moves.len()).filter(is_top).collect();
+        let all: Vec<G::Move> = moves.iter().map(|one| one.mv).collect();
+        options.tie.choose(self.game, &all, &equal, self.terms.seed)
     }
 
     /// What is told of a root move. In an exact report unproven values are left out: they are estimates.

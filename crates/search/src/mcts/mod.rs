@@ -37,6 +37,7 @@ mod tree;
 mod units;
 mod walk;
 
+pub use crate::flat::Tie;
 pub use known::{Known, Memory};
 pub use player::Uct;
 pub use rollout::Values;
@@ -100,6 +101,8 @@ pub struct Options {
     pub prove: bool,
     /// Which move is played.
     pub choose: Final,
+    /// Which of moves that are equal by that.
+    pub tie: Tie,
     /// Whether mirror images share an entry.
     pub symmetry: bool,
     /// Bytes that trees may take; at least 64 KiB each. When they are spent, the tree stays as it is and simulations go
@@ -124,6 +127,7 @@ impl Default for Options {
             rollout: Rollout::default(),
             prove: true,
             choose: Final::default(),
+            tie: Tie::default(),
             symmetry: true,
             memory: 256 << 20,
             divide: Divide::default(),

@@ -4,10 +4,23 @@ use crate::mcts::{after, all_options, connect};
 use plyground_core::testkit::{maxn, random_positions};
 use plyground_core::{Centre, Game, Playouts, Symmetry, Tactics};
 use plyground_games::connect::{Column, Connect};
-use plyground_search::mcts::{Divide, Final, Options, Uct};
+use plyground_search::mcts::{Divide, Final, Options, Tie, Uct};
 use plyground_search::minimax::Minimax;
 use plyground_search::testkit::{agrees_with_maxn, run};
 use plyground_search::{Budget, Report, Search};
+
+/// Without simulations all moves are equal, and the rule decides.
+#[test]
+fn ties_go_by_their_rule() {
+    let game: Connect<u64> = Connect::new(7, 6, 4).unwrap();
+    let choose = |tie, seed| {
+        let mut uct = Uct::new(Options { tie, ..Options::default() });
+        run(&mut uct, &game, &game.start(), Budget::sims(0), 1, seed).best.0
+    };
+    assert_eq!([Tie::Centre, Tie::First, Tie::Last].map(|tie| choose(tie, 1)), [3, 0, 6]);
+    let drawn: std::collections::BTreeSet<u8> = (0..40).map(|seed| choose(Tie::Random, seed)).collect();
+    assert!(drawn.len() > 4, "{drawn:?}");
+}
 
 #[test]
 fn what_is_proven_is_what_maxn_says() {

@@ -1,7 +1,7 @@
 //! The state of a game at the terminal: what is shown, taken back, saved and taken up again.
 
-use super::seated::{SeatedPlayer, allowed, load};
-use super::{ask, hint};
+use super::ask;
+use super::seated::{SeatedPlayer, advisers, allowed, load};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
@@ -71,7 +71,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             session.go_to(&saved.moves)?;
         }
         let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
-        let advisers = hint::advisers(session.as_mut())?;
+        let advisers = advisers(session.as_mut())?;
         let GameSetup { threads, save, is_quiet, .. } = setup;
         Ok(TerminalGame { session, places, advisers, seed, threads, save, is_quiet, input, out })
     }
@@ -170,7 +170,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             .zip(specs)
             .map(|(seat, spec)| SeatedPlayer::new(session.as_mut(), allowed(seat, spec, &own)?))
             .collect::<Result<_, _>>()?;
-        let advisers = hint::advisers(session.as_mut())?;
+        let advisers = advisers(session.as_mut())?;
         (self.session, self.places, self.advisers, self.seed) = (session, places, advisers, saved.seed);
         self.introduce()
     }

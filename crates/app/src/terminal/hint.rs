@@ -3,15 +3,8 @@
 use super::game::TerminalGame;
 use crate::failure::Failure;
 use crate::outcome;
-use plyground_players::registry::GameKind;
-use plyground_players::{PlayerId, Session, Thought};
+use plyground_players::Thought;
 use std::io::{BufRead, Write};
-
-/// Makes the advisers of a game ready.
-pub(super) fn advisers(session: &mut dyn Session) -> Result<Vec<PlayerId>, Failure> {
-    let specs = GameKind::of(&session.game()).advisers;
-    Ok(specs.iter().map(|spec| session.enlist(spec)).collect::<Result<_, _>>()?)
-}
 
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
     /// Tells what the first adviser whose answer is exact would play, or else the last.

@@ -2,6 +2,7 @@
 
 use super::ask;
 use crate::failure::Failure;
+use plyground_players::registry::GameKind;
 use plyground_players::{PlayerId, SavedGame, Seat, Session, Thought, registry};
 use std::path::Path;
 
@@ -34,6 +35,12 @@ impl SeatedPlayer {
         self.evaluated += tree.evaluated;
         self.seconds += thought.seconds;
     }
+}
+
+/// Makes the advisers of a game ready.
+pub(super) fn advisers(session: &mut dyn Session) -> Result<Vec<PlayerId>, Failure> {
+    let specs = GameKind::of(&session.game()).advisers;
+    Ok(specs.iter().map(|spec| session.enlist(spec)).collect::<Result<_, _>>()?)
 }
 
 /// A player from a file. A file does not start programs, unless they sit here already.

@@ -38,7 +38,7 @@ pub(crate) fn folder() -> tempfile::TempDir {
 /// The same bot for those who have Python; others see an error of their own.
 fn python(bot: &str) -> String {
     let command = bot.lines().nth(1).unwrap().trim_start_matches("exec ").replace('\'', "");
-    format!("import subprocess, sys\nsys.exit(subprocess.call({:?}.split()))\n", command)
+    format!("import subprocess, sys\nsys.exit(subprocess.call({command:?}.split()))\n")
 }
 
 /// The program, in a folder, with nothing to read; programs that it starts find it by its name.

@@ -1,0 +1,113 @@
+//! What pages show, tried out: a folder with the files that they speak of, and their commands run in it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// How long a command may go on; one that takes longer has begun well.
+const A_MOMENT: Duration = Duration::from_millis(1500);
+
+/// The folder of the project.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_owned()
+}
+
+/// A folder with the files that the pages speak of.
+pub(crate) fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    let board = "6 7\n\n\n\n\n  OX\n  XOX\nO\n";
+    std::fs::write(place.join("board.txt"), board).unwrap();
+    let bot = format!("#!/bin/sh\nexec '{}' move --sims 20 --quiet\n", env!("CARGO_BIN_EXE_plyground"));
+    for name in ["bot", "bot.sh"] {
+        std::fs::write(place.join(name), &bot).unwrap();
+        let everybody = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(place.join(name), everybody).unwrap();
+    }
+    std::fs::write(place.join("bot.py"), python(&bot)).unwrap();
+    for name in ["chunks.csv", "chunks.toml", "depth.csv", "sims.csv"] {
+        std::fs::copy(root().join("experiments").join(name), place.join(name)).unwrap();
+    }
+    let train = ["train", "--games", "4", "--sims", "20", "--out", "values.ply", "--quiet"];
+    let trained = plyground(place).args(train).output().unwrap();
+    assert!(trained.status.success(), "{}", String::from_utf8_lossy(&trained.stderr));
+    folder
+}
+
+/// The same bot for those who have Python; others see an error of their own.
+fn python(bot: &str) -> String {
+    let command = bot.lines().nth(1).unwrap().trim_start_matches("exec ").replace('\'', "");
+    format!("import subprocess, sys\nsys.exit(subprocess.call({command:?}.split()))\n")
+}
+
+/// The program, in a folder, with nothing to read; programs that it starts find it by its name.
+pub(crate) fn plyground(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+    command.current_dir(folder).env("COLUMNS", "100").env("PATH", path()).stdin(Stdio::null());
+    command
+}
+
+/// Where programs are found, this one first.
+fn path() -> String {
+    let bin = Path::new(env!("CARGO_BIN_EXE_plyground")).parent().unwrap();
+    format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default())
+}
+
+/// Runs lines of the shell, several at a time, each with the place where it stands; says what failed within a moment.
+pub(crate) fn failures(lines: Vec<(String, String)>, folder: &Path) -> Vec<String> {
+    let next = Mutex::new(lines.into_iter());
+    let failed = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                loop {
+                    let Some((place, line)) = next.lock().unwrap().next() else { break };
+                    if let Some(output) = run(&line, folder)
+                        && !output.status.success()
+                    {
+                        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+                        failed.lock().unwrap().push(format!("{place}: {line}\n{said}"));
+                    }
+                }
+            });
+        }
+    });
+    failed.into_inner().unwrap()
+}
+
+/// Runs a line of the shell; `None` if it took longer than a moment.
+fn run(line: &str, folder: &Path) -> Option<Output> {
+    let mut child = Command::new("bash")
+        .args(["-c", &format!("exec 2>&1; {line}")])
+        .current_dir(folder)
+        .env("PATH", path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .process_group_of_its_own()
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    while start.elapsed() < A_MOMENT {
+        if child.try_wait().unwrap().is_some() {
+            return Some(child.wait_with_output().unwrap());
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let group = format!("-{}", child.id());
+    let _ = Command::new("kill").args(["-9", "--", &group]).status();
+    let _ = child.wait();
+    None
+}
+
+/// A process that can be ended with all it has started.
+trait OwnGroup {
+    fn process_group_of_its_own(&mut self) -> &mut Self;
+}
+
+impl OwnGroup for Command {
+    fn process_group_of_its_own(&mut self) -> &mut Self {
+        std::os::unix::process::CommandExt::process_group(self, 0)
+    }
+}

@@ -55,7 +55,8 @@ impl Finding {
         self.shown(|number| format!("{number:.digits$}"), "")
     }
 
-    fn shown(&self, show: impl Fn(f64) -> String, unit: &str) -> String {
+    /// The number as somebody shows it, with its spread and a unit.
+    pub fn shown(&self, show: impl Fn(f64) -> String, unit: &str) -> String {
         let value = show(self.value);
         match (self.lo, self.hi) {
             (Some(lo), Some(hi)) => format!("{value}{unit} ({} to {})", show(lo), show(hi)),

@@ -2,7 +2,7 @@
 
 pub(crate) mod pictures;
 
-use super::cases::{Axis, PARALLEL, series_of};
+use super::cases::{Axis, Case, PARALLEL, series_of};
 use super::measure::{CORES, MEASURES};
 use crate::findings::{Findings, Missing};
 use crate::run::Measured;
@@ -16,7 +16,7 @@ pub(crate) fn report(measured: &Measured) -> Result<String, Missing> {
     let scale = manifest.scale.unwrap_or(Scale::Whole);
     let mut text = format!(
         "Times are medians of {} with the shortest and the longest. Positions are those that a tree search visits, and the moves of random games. Memory is \
-         the most that was in use at once, by the allocator's own count, on the first search of a new player. Fits are straight lines through logarithms by least squares, with 95 % intervals \
+         the most that was in use at once on the first search of a new player, by the allocator's own count; what large trees ask of the system itself counts from when it is asked for, written or not. Fits are straight lines through logarithms by least squares, with 95 % intervals \
          (Student); R² is the share of the spread that the line explains.\n",
         manifest.repetitions
     );
@@ -84,14 +84,35 @@ fn along(
              in the times of `mc` and `uct` and not in their positions.\n"
         }
         Axis::Simulations => {
-            "\n![Time by simulations](simulations.svg)\n\n![Memory by simulations](memory.svg)\n\n`mc` counts simulations a move, `ucb1` and `uct` in all. Flat Monte Carlo keeps nothing, so its memory does not grow; \
-             a tree keeps a position a simulation.\n"
+            "\n![Time by simulations](simulations.svg)\n\n![Memory by simulations](memory.svg)\n\n`mc` counts simulations a move, `ucb1` and `uct` in all."
         }
         Axis::Threads => {
             "\nRows marked * have more threads than this machine has cores. The fit of a speed-up to two cores would say nothing, so that the exponent is that of the foretold one:\n\n"
         }
     });
+    if axis == Axis::Simulations {
+        text.push_str(&kept(&cases, findings)?);
+    }
     Ok(())
+}
+
+/// What each search keeps of more simulations.
+fn kept(cases: &[Case], findings: &Findings) -> Result<String, Missing> {
+    let mut text = String::new();
+    for name in series_of(cases) {
+        let mut points = Vec::new();
+        for case in cases.iter().filter(|case| case.series == name) {
+            points.push((case.x, findings.find(Axis::Simulations.name(), &case.item(), "bytes")?.value));
+        }
+        let [(few, first), .., (many, last)] = points[..] else { continue };
+        let [few, many] = [few, many].map(|sims| grouped_nearest(sims as f64));
+        let each = last / points[points.len() - 1].0 as f64;
+        let _ = match last > 2.0 * first {
+            true => write!(text, " `{name}` keeps {each:.0} bytes a simulation at {many}."),
+            false => write!(text, " `{name}` keeps no more of {many} than of {few}."),
+        };
+    }
+    Ok(text + "\n")
 }
 
 fn foretold(text: &mut String, findings: &Findings) -> Result<(), Missing> {

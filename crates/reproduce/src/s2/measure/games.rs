@@ -1,6 +1,6 @@
-//! S2's player against others, and against itself beside the perfect solver.
+//! Both players against others, and against themselves beside the perfect solver.
 
-use super::{PLAYER, Setup};
+use super::{Kind, SIMS, Setup};
 use crate::measure::{exam_of, play_match, points};
 use crate::run::{Finished, PartResults};
 use crate::s2::published::{AGAINST_LOOK_AHEAD, MOVES, RANKS, RESULT_CHANGES};
@@ -10,24 +10,31 @@ use plyground_lab::regret::Marks;
 use plyground_players::{SpecError, registry};
 use std::ops::ControlFlow;
 
-/// Whom it meets (S2.20).
+/// Whom they meet (S2.20).
 pub(crate) const RIVALS: [&str; 3] = ["random", "greedy", "twoply"];
 
+/// What rows call a match.
+pub(crate) fn fixture(kind: Kind, rival: &str) -> String {
+    format!("{} against {rival}", kind.name())
+}
+
 /// S2.20: against one and two plies of look-ahead.
-pub(crate) fn against(setup: &Setup<'_>, out: &mut PartResults<'_>, rival: &str) -> Finished {
+pub(crate) fn against(setup: &Setup<'_>, out: &mut PartResults<'_>, kind: Kind, rival: &str) -> Finished {
     let Setup { options, sizes, .. } = *setup;
     let games = sizes.matches;
-    let score = play_match(options, out.progress, PLAYER, rival, games)?;
-    let row = out.findings.note_interval("match", rival, "points", points(&score), games);
+    let score = play_match(options, out.progress, &kind.player(SIMS), rival, games)?;
+    let item = fixture(kind, rival);
+    let row = out.findings.note_interval("match", &item, "points", points(&score), games);
     row.published(if rival == "random" { "" } else { AGAINST_LOOK_AHEAD });
-    out.findings.note("match", rival, "losses", score.losses as f64, games);
+    out.findings.note("match", &item, "losses", score.losses as f64, games);
     Ok(())
 }
 
 /// S2.19: games against itself, each move beside the perfect solver.
-pub(crate) fn self_play(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
+pub(crate) fn self_play(setup: &Setup<'_>, out: &mut PartResults<'_>, kind: Kind) -> Finished {
     let games = setup.sizes.self_play;
-    let lines = games_against_itself(setup, out)?;
+    let player = kind.player(SIMS);
+    let lines = games_against_itself(setup, out, &player)?;
     // Each move: of which game it is, the line before it, and the move.
     let asked: Vec<(usize, String, String)> = lines
         .iter()
@@ -42,39 +49,39 @@ pub(crate) fn self_play(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finishe
     let answers = (exam.questions.iter().zip(&asked)).map(|(question, (_, prefix, mv))| {
         session.go_to(prefix)?;
         let nth = session.legal().iter().position(|legal| legal == mv).expect("a move that was played");
-        Ok(question.judge(PLAYER, nth, mv, 0.0))
+        Ok(question.judge(&player, nth, mv, 0.0))
     });
     let answers = answers.collect::<Result<Vec<_>, SpecError>>()?;
     let marks = Marks::of(answers.iter());
-    let findings = &mut out.findings;
+    let (findings, item) = (&mut out.findings, kind.name());
     for (rank, published) in (1..).zip(RANKS) {
         let count = marks.ranks.get(rank - 1).copied().unwrap_or(0);
         let of = Interval::of_share(count, marks.answers);
-        let item = format!("rank {rank}");
-        findings.note_interval("self-play", &item, "share", of, marks.answers).published(published);
+        let measure = format!("rank {rank}");
+        findings.note_interval("self-play", item, &measure, of, marks.answers).published(published);
     }
     let mut changes = vec![0.0; games as usize];
     for (answer, (game, ..)) in answers.iter().zip(&asked) {
         changes[*game] += f64::from(u8::from(!answer.keeps()));
     }
     let of = Interval::of(&changes);
-    findings.note_interval("self-play", "a game", "result changes", of, games).published(RESULT_CHANGES);
+    findings.note_interval("self-play", item, "result changes", of, games).published(RESULT_CHANGES);
     let lengths: Vec<f64> = lines.iter().map(|line| line.len() as f64).collect();
-    findings.note_interval("self-play", "a game", "moves", Interval::of(&lengths), games).published(MOVES);
+    findings.note_interval("self-play", item, "moves", Interval::of(&lengths), games).published(MOVES);
     for (name, count) in ["win to draw", "win to loss", "draw to loss"].into_iter().zip(marks.changes) {
-        findings.note("self-play", name, "moves", count as f64, marks.answers);
+        findings.note("self-play", item, name, count as f64, marks.answers);
     }
     let mut distinct = lines;
     distinct.sort();
     distinct.dedup();
-    findings.note("self-play", "a game", "distinct", distinct.len() as f64, games);
+    findings.note("self-play", item, "distinct", distinct.len() as f64, games);
     Ok(())
 }
 
 /// The games as lines of play, from the empty board.
-fn games_against_itself(setup: &Setup<'_>, out: &PartResults<'_>) -> Finished<Vec<String>> {
+fn games_against_itself(setup: &Setup<'_>, out: &PartResults<'_>, player: &str) -> Finished<Vec<String>> {
     let Setup { options, sizes, .. } = *setup;
-    let entrants = [PLAYER.to_owned()];
+    let entrants = [player.to_owned()];
     let contest =
         Contest { game: "connect", entrants: &entrants, seed: options.seed, threads: options.threads };
     let pairs = Pairs { plies: 0, lines: Vec::new() };

@@ -1,6 +1,6 @@
-//! S2's search: rollouts a second, quality by simulations, and the weight of exploration.
+//! Both searches: rollouts a second, quality by simulations, and the weight of exploration.
 
-use super::{PLAYER, Setup};
+use super::{Kind, SIMS, Setup};
 use crate::measure::{at, examine, think};
 use crate::run::{Finished, PartResults};
 use crate::s2::published::ROLLOUTS;
@@ -8,44 +8,63 @@ use plyground_arena::tune::{Tuning, values};
 use plyground_jobs::Times;
 
 /// Whose rollouts are timed, and how many each plays.
-pub(crate) const SPEEDS: [(&str, u64); 2] = [("uct:sims=1000", 1000), ("uct:sims=100000", 100_000)];
+pub(crate) const SPEEDS: [(Kind, u64); 4] =
+    [(Kind::Seed, SIMS), (Kind::Seed, 10_000), (Kind::Ours, SIMS), (Kind::Ours, 100_000)];
 
 /// S2.21: rollouts a second from the empty board.
 pub(crate) fn speed(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     let Setup { options, sizes, .. } = *setup;
     let mut session = at("")?;
-    for (player, sims) in SPEEDS {
-        let id = session.enlist(player)?;
+    for (kind, sims) in SPEEDS {
+        let player = kind.player(sims);
+        let id = session.enlist(&player)?;
         let mut times = Vec::new();
         for repetition in 0..=sizes.repetitions as u64 {
             times.push(think(options, session.as_mut(), id, 1, repetition)?.seconds);
         }
         let times = Times::of(&times[1..]);
         let (count, rate) = (sizes.repetitions as u64, |seconds: f64| sims as f64 / seconds);
-        let row = out.findings.note("speed", player, "rollouts a second", rate(times.median), count);
+        let row = out.findings.note("speed", &player, "rollouts a second", rate(times.median), count);
         (row.lo, row.hi) = (Some(rate(times.most)), Some(rate(times.least)));
         row.published(ROLLOUTS);
     }
     Ok(())
 }
 
+/// What rows call the curve of a player.
+pub(crate) fn curve_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Seed => "curve, S2's way",
+        Kind::Ours => "curve, ours",
+    }
+}
+
+/// What rows call the weights of a player.
+pub(crate) fn weights_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Seed => "c, S2's way",
+        Kind::Ours => "c, ours",
+    }
+}
+
 /// Quality by simulations, on positions of random games.
-pub(crate) fn curve(setup: &Setup<'_>, out: &mut PartResults<'_>, sims: u64) -> Finished {
+pub(crate) fn curve(setup: &Setup<'_>, out: &mut PartResults<'_>, kind: Kind, sims: u64) -> Finished {
     let exam = setup.exam(setup.sizes.positions)?;
-    examine(setup.options, out, exam, "curve", &format!("uct:sims={sims}"))?;
+    examine(setup.options, out, exam, curve_of(kind), &kind.player(sims))?;
     Ok(())
 }
 
 /// S2.11, S2.B8: what the weight of exploration does.
-pub(crate) fn weight(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
+pub(crate) fn weight(setup: &Setup<'_>, out: &mut PartResults<'_>, kind: Kind) -> Finished {
     let Setup { options, sizes, .. } = *setup;
-    let candidates =
-        values(&(0.2..=3.0), 9, false).into_iter().map(|c| (c, format!("{PLAYER},c={c}"))).collect();
+    let rival = kind.player(SIMS);
+    let weights = values(&(0.2..=3.0), sizes.weights, false);
+    let candidates = weights.into_iter().map(|c| (c, format!("{rival},c={c}"))).collect();
     let tuning = Tuning {
         game: "connect".to_owned(),
         option: "c".to_owned(),
         candidates,
-        rival: PLAYER.to_owned(),
+        rival,
         games: sizes.tuned_games,
         plies: 2,
         races: false,
@@ -56,8 +75,14 @@ pub(crate) fn weight(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     options.go_on()?;
     for one in tuned {
         let (item, games) = (one.value.to_string(), one.score.games());
-        out.findings.note_interval("c", &item, "points", one.points, games);
-        out.findings.note("c", &item, "may be best", f64::from(u8::from(one.may_be_best)), games);
+        out.findings.note_interval(weights_of(kind), &item, "points", one.points, games);
+        out.findings.note(
+            weights_of(kind),
+            &item,
+            "may be best",
+            f64::from(u8::from(one.may_be_best)),
+            games,
+        );
     }
     Ok(())
 }

@@ -3,27 +3,37 @@
 use crate::findings::Missing;
 use crate::picture::{Picture, series, words};
 use crate::run::Measured;
-use crate::s2::measure::PLAYER;
+use crate::s2::measure::Kind;
+use crate::s2::measure::search::{curve_of, weights_of};
 use plyground_plot::Lines;
 
 /// Quality by simulations, and what the weight of exploration does.
 pub(crate) fn pictures(measured: &Measured) -> Result<Vec<Picture>, Missing> {
     let findings = &measured.findings;
-    let number = |item: &str, start: &str| item.trim_start_matches(start).parse().unwrap_or(0.0);
-    let places = |table: &str, start: &str| -> Vec<(f64, String)> {
-        let items = findings.items(table);
-        items.iter().map(|item| (number(item, start), (*item).to_owned())).collect()
+    // The number of a row is its item's first: simulations of a player, or the weight itself.
+    let number = |item: &str| {
+        let digits = item.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+        let end =
+            digits.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(digits.len());
+        digits[..end].parse().unwrap_or(0.0)
+    };
+    let all = |table_of: fn(Kind) -> &'static str, measure: &str| {
+        let one = |kind: Kind| {
+            let places =
+                findings.items(table_of(kind)).into_iter().map(|item| (number(item), item.to_owned()));
+            series(findings, kind.name(), table_of(kind), measure, places)
+        };
+        Kind::ALL.into_iter().map(one).collect::<Result<Vec<_>, Missing>>()
     };
     let lines = |title: &str, x: &str, y: &str, series| Lines {
         words: words(title, "bands: 95 % intervals", x, y),
-        series: vec![series],
+        series,
         is_log_x: true,
         is_log_y: false,
         is_time: false,
         ideal: None,
     };
-    let regret = series(findings, "uct", "curve", "regret", places("curve", "uct:sims="))?;
-    let weight = series(findings, PLAYER, "c", "points", places("c", ""))?;
+    let [regret, weight] = [all(curve_of, "regret")?, all(weights_of, "points")?];
     let regret = lines("Distance from perfect play", "simulations (sims)", "mean regret in points", regret);
     let weight = lines("The weight of exploration", "c", "points a game against c = 1.4", weight);
     Ok(vec![Picture::new("regret.svg", regret.draw()), Picture::new("weight.svg", weight.draw())])

@@ -1,71 +1,94 @@
-//! How S2's player plays, in words: against itself and others, and into the trap.
+//! How both players play, in words: against themselves and against others.
 
 use crate::findings::{Findings, Missing};
-use crate::s2::measure::PLAYER;
-use crate::s2::measure::positions::TRAPPED;
+use crate::s2::measure::games::{RIVALS, fixture};
+use crate::s2::measure::{Kind, SIMS};
+use crate::s2::published::BEST_MOVES;
+use plyground_jobs::Interval;
 use std::fmt::Write;
 
 pub(crate) fn self_play(text: &mut String, findings: &Findings) -> Result<(), Missing> {
-    let length = findings.find("self-play", "a game", "moves")?;
-    let changes = findings.find("self-play", "a game", "result changes")?;
-    let distinct = findings.find("self-play", "a game", "distinct")?;
+    let find = |kind: Kind, measure: &str| findings.find("self-play", kind.name(), measure);
+    text.push_str("## Games against itself beside the perfect solver (S2.19)\n\n");
+    for kind in Kind::ALL {
+        let (moves, distinct) = (find(kind, "moves")?, find(kind, "distinct")?);
+        let _ = writeln!(
+            text,
+            "- {}, `{}`: {} games, {} of them different.",
+            kind.name(),
+            kind.player(SIMS),
+            moves.count,
+            distinct.value
+        );
+    }
+    let names = Kind::ALL.map(Kind::name).join(" | ");
     let _ = writeln!(
         text,
-        "## Games against itself beside the perfect solver (S2.19)\n\n`{PLAYER}`, {} games ({} different ones), {} moves a \
-         game (published: {}).\n\n| rank of the move by exact score | share of moves | published, of 32 |\n|---|---|---|",
-        length.count,
-        distinct.value,
-        length.number(1),
-        length.published
+        "\n| rank of the move by exact score | {names} | published, of 32 |\n|---|---|---|---|"
     );
     for rank in 1..=7 {
-        let row = findings.find("self-play", &format!("rank {rank}"), "share")?;
-        let _ = writeln!(text, "| {rank} | {} | {} |", row.percent(), row.published);
+        let measure = format!("rank {rank}");
+        let [seed, ours] = [find(Kind::Seed, &measure)?, find(Kind::Ours, &measure)?];
+        let _ = writeln!(text, "| {rank} | {} | {} | {} |", seed.percent(), ours.percent(), seed.published);
     }
-    let kinds = ["win to draw", "win to loss", "draw to loss"]
-        .map(|kind| Ok(format!("{kind} {}", findings.find("self-play", kind, "moves")?.value)));
-    let kinds: Vec<String> = kinds.into_iter().collect::<Result<_, Missing>>()?;
-    let _ = writeln!(
-        text,
-        "\nThe result under best play changes {} times a game (published: {}): {}. S2 calls each a losing move (B5); \
-         it may also be a win given away for a draw. One game was all of S2's evidence (B6).\n",
-        changes.number(2),
-        changes.published,
-        kinds.join(", ")
+    for (measure, words) in [("moves", "moves a game"), ("result changes", "changes of the result a game")] {
+        let [seed, ours] = [find(Kind::Seed, measure)?, find(Kind::Ours, measure)?];
+        let _ = writeln!(text, "| {words} | {} | {} | {} |", seed.number(2), ours.number(2), seed.published);
+    }
+    for kind in ["win to draw", "win to loss", "draw to loss"] {
+        let [seed, ours] = [find(Kind::Seed, kind)?, find(Kind::Ours, kind)?];
+        let _ = writeln!(text, "| of these, {kind}, in all games | {} | {} | |", seed.value, ours.value);
+    }
+    let _ = writeln!(text, "\n{}\n", beside_published(findings)?);
+    text.push_str(
+        "A change of the result is a move after which best play ends otherwise. S2 calls each a losing move (B5); it may also be a win \
+         given away for a draw. One game was all of S2's evidence (B6).\n\n",
     );
     Ok(())
+}
+
+/// Which of our shares of best moves go with the published game.
+fn beside_published(findings: &Findings) -> Result<String, Missing> {
+    let [best, of] = BEST_MOVES;
+    let published = Interval::of_share(best, of);
+    let percent = |share: f64| 100.0 * share;
+    let mut text = format!(
+        "One game is little: {best} best moves of {of} are {:.0} %, and go with any share from {:.0} to {:.0} %.",
+        percent(published.mean),
+        percent(published.lo),
+        percent(published.hi)
+    );
+    for kind in Kind::ALL {
+        let share = findings.find("self-play", kind.name(), "rank 1")?.value;
+        let is_within = (published.lo..=published.hi).contains(&share);
+        let _ = write!(
+            text,
+            " {}, {:.1} %, lies {}, {:.1} points from it.",
+            if kind == Kind::Seed { "S2's way" } else { "Ours" },
+            percent(share),
+            if is_within { "within that" } else { "outside" },
+            percent((share - published.mean).abs())
+        );
+    }
+    Ok(text)
 }
 
 pub(crate) fn matches(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let _ = writeln!(
         text,
-        "## Against look-ahead of one and two plies (S2.20)\n\n| `{PLAYER}` against | games | points | lost | published |\n|---|---|---|---|---|"
+        "## Against look-ahead of one and two plies (S2.20)\n\n| | games | points | lost | published |\n|---|---|---|---|---|"
     );
-    for rival in findings.items("match") {
-        let points = findings.find("match", rival, "points")?;
-        let losses = findings.find("match", rival, "losses")?;
-        let _ = writeln!(
-            text,
-            "| `{rival}` | {} | {} | {} | {} |",
-            points.count,
-            points.percent(),
-            losses.value,
-            points.published
-        );
-    }
-    text.push_str("\nOpenings of two random moves, each from both sides.\n\n");
-    Ok(())
-}
-
-pub(crate) fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing> {
-    text.push_str("## The trap (S2.23)\n\n| player | plays the losing move |\n|---|---|\n");
-    for player in TRAPPED {
-        let row = findings.find("trap", player, "falls in")?;
-        let _ = writeln!(text, "| `{player}` | {} of {} times |", row.value, row.count);
+    for kind in Kind::ALL {
+        for rival in RIVALS {
+            let item = fixture(kind, rival);
+            let points = findings.find("match", &item, "points")?;
+            let losses = findings.find("match", &item, "losses")?;
+            let (count, shown, lost) = (points.count, points.percent(), losses.value);
+            let _ = writeln!(text, "| {item} | {count} | {shown} | {lost} | {} |", points.published);
+        }
     }
     text.push_str(
-        "\nThe published position exists only as a picture; this one has the same fault: most replies to the move that looks best \
-         lose, one wins at once. Proofs that are backed up (`prove=on`) see it.\n\n",
+        "\nOpenings of two random moves, each from both sides. `greedy` looks one ply ahead, `twoply` two.\n\n",
     );
     Ok(())
 }

@@ -18,6 +18,7 @@ pub mod bench;
 pub mod charts;
 mod count;
 pub mod grade;
+pub mod load;
 pub mod regret;
 pub mod stages;
 pub mod study;

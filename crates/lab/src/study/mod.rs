@@ -17,6 +17,7 @@ mod shelf;
 mod summary;
 mod tables;
 mod template;
+mod truth;
 
 pub use expand::expand;
 pub use file::{RandomPositions, Study};

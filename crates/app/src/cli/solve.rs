@@ -77,15 +77,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     let mut bad = 0;
+    // Says stop to the positions after the one that was stopped, too.
     let mut one = |place: String, position: &str| -> Result<(), Failure> {
-        match answer(args, solver.as_ref(), position) {
+        let (answer, is_stopped) = answer(args, solver.as_ref(), position);
+        match answer {
             Ok(text) => writeln!(out, "{text}")?,
             Err(error) => {
                 bad += 1;
                 anstream::eprintln!("error: {place}: {error}");
             }
         }
-        Ok(out.flush()?)
+        out.flush()?;
+        if is_stopped { Err(Failure::Run(format!("stopped in {place}"))) } else { Ok(()) }
     };
     if args.positions.is_empty() {
         for (number, line) in io::stdin().lock().lines().enumerate() {
@@ -104,7 +107,19 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
-fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<String, TextError> {
+/// The line of a position, and whether somebody said stop meanwhile.
+fn answer(args: &Args, solver: &dyn Solving, position: &str) -> (Result<String, TextError>, bool) {
+    let mut is_stopped = false;
+    let text = solved(args, solver, position, &mut is_stopped);
+    (text, is_stopped)
+}
+
+fn solved(
+    args: &Args,
+    solver: &dyn Solving,
+    position: &str,
+    is_stopped: &mut bool,
+) -> Result<String, TextError> {
     let _waiting = Waiting::new(args.quiet, &format!("solving {position}"));
     let goal = if args.weak { Goal::Weak } else { Goal::Exact };
     stoppable(|stop: &'static AtomicBool| {
@@ -120,6 +135,7 @@ fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<String, T
         } else {
             None
         };
+        *is_stopped = stop.load(Ordering::Relaxed);
         Ok(if args.json {
             as_json(args, solver, position, &scores, line.as_deref())
         } else {

@@ -11,6 +11,7 @@ mod thought;
 mod typed;
 
 pub use counts::{CountsThought, Sampling, Tree};
+pub use perft::PerftMove;
 pub use request::{PlayerId, Request};
 pub use saved::SavedGame;
 pub use thought::{MoveThought, Thought};
@@ -95,6 +96,7 @@ pub trait Session: Send {
         stop: &AtomicBool,
     ) -> Result<Option<Played>, TextError>;
 
-    /// Lines of play of `depth` moves from here, by first move; `None` if stopped. Depth zero has no first move.
-    fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>>;
+    /// Lines of play of `depth` moves from here, by first move; as far as they were counted if somebody says stop. Depth zero
+    /// has no first move.
+    fn perft(&self, depth: u32, request: &Request<'_>) -> Vec<PerftMove>;
 }

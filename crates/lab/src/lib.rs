@@ -20,6 +20,7 @@ mod count;
 pub mod grade;
 pub mod load;
 pub mod regret;
+pub mod rerun;
 pub mod stages;
 pub mod study;
 

@@ -10,6 +10,7 @@ mod common;
 mod count;
 mod demo;
 mod disagree;
+mod exam;
 mod grade;
 mod gtp;
 mod lab;

@@ -16,6 +16,7 @@ mod gtp;
 mod lab;
 mod list;
 mod perft;
+mod picture;
 mod play;
 mod regret;
 mod reproduce;

@@ -1,35 +1,65 @@
 //! A bar on stderr for whatever takes more than two seconds.
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::sync::OnceLock;
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Nothing is shown of work that takes less.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// How often the clock is drawn anew: seldom enough to disturb nothing that is measured.
+const TICK: Duration = Duration::from_millis(500);
 
-/// A bar that shows itself only on a terminal, and only once two seconds have passed.
+/// A bar that shows itself only on a terminal, and only once two seconds have passed; then at once, whether or not a step is
+/// done.
 pub(crate) struct Progress {
     is_quiet: bool,
     start: Instant,
+    shown: Arc<Shown>,
+    _waiting: Waiting,
+}
+
+/// What is on the screen.
+#[derive(Default)]
+struct Shown {
     bar: OnceLock<ProgressBar>,
+    /// Whether steps are shown, beside the time.
+    has_steps: AtomicBool,
+    /// What is being done, where somebody said so.
+    label: Mutex<Option<String>>,
 }
 
 impl Progress {
     pub(crate) fn new(is_quiet: bool) -> Progress {
-        Progress { is_quiet, start: Instant::now(), bar: OnceLock::new() }
+        let (shown, start) = (Arc::<Shown>::default(), Instant::now());
+        let waiting = Waiting::begin(is_quiet, {
+            let shown = shown.clone();
+            move || {
+                shown.bar(start);
+                None
+            }
+        });
+        Progress { is_quiet, start, shown, _waiting: waiting }
+    }
+
+    /// What is being done.
+    pub(crate) fn label(&self, what: &str) {
+        *self.shown.label.lock().expect("nobody panics here") = Some(what.to_owned());
+        if let Some(bar) = self.shown.bar.get() {
+            bar.set_message(what.to_owned());
+        }
     }
 
     /// The same as [`set`](Progress::set) by somebody who knows better how long the rest will take.
     pub(crate) fn set_with(&self, done: u64, of: u64, remaining: Option<Duration>) {
         let Some(remaining) = remaining else { return self.set(done, Some(of)) };
-        if let Some(bar) = self.bar(Some(of)) {
-            if let Ok(style) =
-                ProgressStyle::with_template("{wide_bar} {pos} of {len}  {elapsed} gone, {msg} to go")
-            {
-                bar.set_style(style);
-            }
+        if let Some(bar) = self.bar() {
+            self.shown.has_steps.store(true, Ordering::Relaxed);
+            style(&bar, "{wide_bar} {pos} of {len}  {elapsed} gone, {msg} to go");
+            bar.set_length(of);
             bar.set_message(HumanDuration(remaining).to_string());
             bar.set_position(done);
         }
@@ -37,7 +67,7 @@ impl Progress {
 
     /// Says something in a line of its own, above the bar.
     pub(crate) fn say(&self, line: &str) {
-        match self.bar.get() {
+        match self.shown.bar.get() {
             _ if self.is_quiet => {}
             Some(bar) => bar.suspend(|| anstream::eprintln!("{line}")),
             None => anstream::eprintln!("{line}"),
@@ -46,27 +76,53 @@ impl Progress {
 
     /// So many steps are done, of so many in all where that is known.
     pub(crate) fn set(&self, done: u64, of: Option<u64>) {
-        if let Some(bar) = self.bar(of) {
-            bar.set_position(done);
+        let Some(bar) = self.bar() else { return };
+        if !self.shown.has_steps.swap(true, Ordering::Relaxed) {
+            style(
+                &bar,
+                match of {
+                    Some(_) => "{wide_bar} {percent:>3} %  {elapsed} gone, {eta} to go",
+                    None => "{spinner} {human_pos} steps in {elapsed}",
+                },
+            );
+            if let Some(of) = of {
+                bar.set_length(of);
+            }
         }
+        bar.set_position(done);
     }
 
     /// The bar, once it may be seen.
-    fn bar(&self, of: Option<u64>) -> Option<&ProgressBar> {
-        if self.is_quiet || self.start.elapsed() < PATIENCE {
-            return None;
+    fn bar(&self) -> Option<ProgressBar> {
+        (!self.is_quiet && self.start.elapsed() >= PATIENCE).then(|| self.shown.bar(self.start))
+    }
+}
+
+impl Shown {
+    fn bar(&self, start: Instant) -> ProgressBar {
+        let bar = self.bar.get_or_init(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            style(&bar, "{spinner} {msg}: {elapsed}");
+            let label = self.label.lock().expect("nobody panics here").clone();
+            bar.set_message(label.unwrap_or_else(|| "at work".to_owned()));
+            bar.enable_steady_tick(TICK);
+            bar.with_elapsed(start.elapsed())
+        });
+        bar.clone()
+    }
+}
+
+fn style(bar: &ProgressBar, template: &str) {
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = self.shown.bar.get() {
+            bar.finish_and_clear();
         }
-        Some(self.bar.get_or_init(|| {
-            let bar = ProgressBar::with_draw_target(of, ProgressDrawTarget::stderr());
-            let template = match of {
-                Some(_) => "{wide_bar} {percent:>3} %  {elapsed} gone, {eta} to go",
-                None => "{spinner} {human_pos} steps in {elapsed}",
-            };
-            if let Ok(style) = ProgressStyle::with_template(template) {
-                bar.set_style(style);
-            }
-            bar.with_elapsed(self.start.elapsed())
-        }))
     }
 }
 
@@ -79,23 +135,31 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     pub(crate) fn new(is_quiet: bool, what: &str) -> Waiting {
-        if is_quiet {
+        let what = what.to_owned();
+        Waiting::begin(is_quiet, move || {
+            let bar = ProgressBar::new_spinner().with_message(what).with_elapsed(PATIENCE);
+            style(&bar, "{spinner} {msg}: {elapsed}");
+            bar.enable_steady_tick(TICK);
+            Some(bar)
+        })
+    }
+
+    /// Shows something after two seconds; if that is a bar, it is taken away when the work is done.
+    fn begin(is_quiet: bool, show: impl FnOnce() -> Option<ProgressBar> + Send + 'static) -> Waiting {
+        if is_quiet || !std::io::stderr().is_terminal() {
             return Waiting { done: None, clock: None };
         }
         let (done, over) = channel();
-        let what = what.to_owned();
         let clock = std::thread::spawn(move || {
             if over.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
                 return;
             }
-            let bar = ProgressBar::new_spinner().with_message(what).with_elapsed(PATIENCE);
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}: {elapsed}") {
-                bar.set_style(style);
-            }
-            bar.enable_steady_tick(Duration::from_millis(200));
+            let bar = show();
             // Nothing is ever sent: this waits until the other end is gone.
             let _ = over.recv();
-            bar.finish_and_clear();
+            if let Some(bar) = bar {
+                bar.finish_and_clear();
+            }
         });
         Waiting { done: Some(done), clock: Some(clock) }
     }
@@ -111,14 +175,6 @@ impl Drop for Waiting {
         drop(self.done.take());
         if let Some(clock) = self.clock.take() {
             let _ = clock.join();
-        }
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if let Some(bar) = self.bar.get() {
-            bar.finish_and_clear();
         }
     }
 }

@@ -14,12 +14,12 @@ fn plyground(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(PROGRAM).args(arguments).current_dir(folder).output().unwrap()
 }
 
-/// A file of rows without what is measured: JSON from `tasks` on, or the last four columns of CSV.
+/// A file of rows without what is measured: JSON from `tasks` on, or the last seven columns of CSV.
 fn bare(path: &Path) -> String {
     let text = std::fs::read_to_string(path).unwrap();
     let cut = |line: &str| match line.split_once(",\"tasks\":") {
         Some((counts, _)) => counts.to_owned(),
-        None => line.rsplitn(5, ',').last().unwrap().to_owned(),
+        None => line.rsplitn(8, ',').last().unwrap().to_owned(),
     };
     text.lines().map(|line| cut(line) + "\n").collect()
 }
@@ -81,6 +81,48 @@ fn a_study_killed_twenty_times_ends_like_any_other() {
         names
     };
     assert_eq!(names("parts"), ["s.csv", "s.html", "s.jsonl", "s.manifest.json", "s.summary.csv"]);
+}
+
+/// Whatever moment a run with `--fresh` is killed at, its files are all of the old run or all of the new one.
+#[test]
+fn a_fresh_run_that_is_killed_leaves_nothing_of_the_old_one_beside_the_new() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let study = |sims: u32| {
+        let text = STUDY.replace("uct:sims=500", &format!("uct:sims={sims}"));
+        std::fs::write(folder.join("s.toml"), text).unwrap();
+    };
+    study(500);
+    assert!(plyground(folder, &["lab", "run", "s.toml"]).status.success());
+    let has = |name: &str, sims: u32| {
+        std::fs::read_to_string(folder.join(name))
+            .is_ok_and(|text| text.contains(&format!("uct:sims={sims}")))
+    };
+    let names = ["s.jsonl", "s.csv", "s.summary.csv", "s.html", "s.manifest.json"];
+    assert!(names.iter().all(|name| has(name, 500)));
+    study(501);
+    let mut draw = draws(3);
+    for kill in 0..8 {
+        let mut child = Command::new(PROGRAM)
+            .args(["lab", "run", "s.toml", "--fresh"])
+            .current_dir(folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(20 * kill + draw(60)));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let [old, new] = [500, 501].map(|sims| names.iter().filter(|name| has(name, sims)).count());
+        assert!(old == 0 || new == 0, "after {kill} kills {old} files of the old run, {new} of the new");
+        // What there is beside the journal is never older than it.
+        let rows = std::fs::read_to_string(folder.join("s.jsonl")).unwrap().lines().count();
+        if let Ok(table) = std::fs::read_to_string(folder.join("s.csv")) {
+            assert_eq!(table.lines().count(), rows + 1);
+        }
+    }
+    assert!(plyground(folder, &["lab", "run", "s.toml"]).status.success());
+    assert!(names.iter().all(|name| has(name, 501)));
 }
 
 #[test]
@@ -146,7 +188,6 @@ fn what_cannot_be_is_said_in_one_line() {
         ("lab run empty.toml", "empty.toml: players is empty"),
         ("lab run human.toml", "human.toml: an empty grid, no cell can be run"),
         ("lab run old.toml", "old.toml: a study of version 0: expected 1"),
-        ("lab run good.toml --out good.toml", "good.toml: "),
         ("lab new nothing", "possible values: speedup, chunks, depth, sims, regret"),
         ("lab new depth good.toml", "good.toml: is there already"),
         ("lab list nowhere", "nowhere: No such file or directory"),

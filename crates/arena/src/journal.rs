@@ -1,24 +1,23 @@
 //! The write-ahead log of an event: first what is played, then the games in their order.
 
 use crate::Played;
-use plyground_jobs::JobError;
+use plyground_jobs::{JobError, Origin};
 use serde_json::Value;
 use std::io::Error;
 use std::path::Path;
-use std::time::Duration;
 
 /// A write-ahead log in which every finished game is noted, so that a run that was killed goes on where it was.
 #[derive(Debug)]
 pub struct GameJournal(plyground_jobs::Journal);
 
-/// Games are on the disk after this time at the latest, if another one ends.
-const PATIENCE: Duration = Duration::from_millis(500);
-
 impl GameJournal {
-    /// Opens or makes the journal of what `header` describes; each game that stands in it is handed to `each`, in order.
+    /// Opens or makes the journal of what `header` describes; each game that stands in it is handed to `each`, in order. A new
+    /// one says which program on which machine began it, which may be another than goes on.
     pub fn open(path: &Path, header: &Value, each: &mut dyn FnMut(Played)) -> Result<GameJournal, JobError> {
         let mut is_new = true;
-        let journal = plyground_jobs::Journal::open(path, &header.to_string(), &mut |number, line| {
+        let text = header.to_string();
+        let begins = text.strip_suffix('}').unwrap_or(&text);
+        let mut journal = plyground_jobs::Journal::open(path, begins, &mut |number, line| {
             is_new = false;
             match number {
                 1 => compare(line, header),
@@ -31,9 +30,11 @@ impl GameJournal {
                 },
             }
         })?;
-        let mut journal = journal.with_patience(PATIENCE);
         if is_new {
-            journal.add(header)?;
+            let mut header = header.clone();
+            let Origin { commit, machine } = Origin::here();
+            (header["commit"], header["machine"]) = (commit.as_str().into(), machine.as_str().into());
+            journal.add(&header)?;
             journal.sync()?;
         }
         Ok(GameJournal(journal))
@@ -44,7 +45,7 @@ impl GameJournal {
         self.0.add(played)
     }
 
-    /// Puts all that was noted on the disk.
+    /// Waits until the disk has all that was noted.
     pub fn sync(&mut self) -> Result<(), JobError> {
         self.0.sync()
     }
@@ -64,7 +65,7 @@ fn compare(line: &str, header: &Value) -> Result<(), String> {
     let (Some(there), Some(here)) = (there.as_object(), header.as_object()) else {
         return Err("not a journal of games".to_owned());
     };
-    let keys = here.keys().chain(there.keys());
+    let keys = here.keys().chain(there.keys().filter(|key| !["commit", "machine"].contains(&key.as_str())));
     let shown = |value: Option<&Value>| match value.map(Value::to_string) {
         Some(text) if text.len() < 80 => text,
         Some(_) => "something else".to_owned(),

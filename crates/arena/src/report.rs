@@ -5,7 +5,7 @@ use super::standings::{Entrant, Meeting};
 use super::strength::{Strength, endless};
 use super::{Event, Sprt, Standings, Verdict};
 use plyground_core::Payoffs;
-use plyground_jobs::{Interval, Spread};
+use plyground_jobs::{Interval, Origin, Spread};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -34,6 +34,9 @@ pub struct EventReport {
     pub meetings: Vec<MeetingRow>,
     /// What the seats got.
     pub seats: Vec<SeatRow>,
+    /// Which program on which machine.
+    #[serde(flatten)]
+    pub origin: Origin,
     /// The sequential test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtRow>,
@@ -167,6 +170,7 @@ impl EventReport {
                     SeatRow { seat, name: name.clone(), share, elo }
                 })
                 .collect(),
+            origin: Origin::here().clone(),
             sprt: event.sprt.map(|test| {
                 let pairs = standings.score().pairs;
                 let (lower, upper) = Sprt::bounds();

@@ -1,6 +1,8 @@
 //! Atomic files: a reader sees the old one or the new one, never a half.
 
 use crate::JobError;
+use crate::place::{Place, folder_of, open_stream};
+use std::fs::File;
 use std::io::{BufWriter, Error, Write};
 use std::path::Path;
 
@@ -9,7 +11,8 @@ pub fn read(path: &Path) -> Result<String, JobError> {
     std::fs::read_to_string(path).map_err(|error| JobError::in_file(path, error))
 }
 
-/// Puts `bytes` in place of whatever `path` holds, in one step: a reader sees the old file or the new one.
+/// Puts `bytes` in place of the file that `path` leads to, in one step: a reader sees the old file or the new one. A link
+/// stays a link; a device, a pipe or a socket takes the bytes as they are.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     write_whole_by(path, |file| file.write_all(bytes))
 }
@@ -19,7 +22,14 @@ pub fn write_whole_by(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match Place::of(path)? {
+        Place::File(place) => replace(&place, write),
+        Place::Stream => buffered(&mut open_stream(path)?, write),
+    }
+}
+
+fn replace(place: &Path, write: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<(), Error> {
+    let folder = folder_of(place);
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {
@@ -27,14 +37,26 @@ pub fn write_whole_by(
         // As any new file: readable by whom the user allows.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    let mut file = builder.tempfile_in(folder)?;
-    let mut buffer = BufWriter::new(file.as_file_mut());
-    write(&mut buffer)?;
-    buffer.flush()?;
-    drop(buffer);
+    let mut file = builder.tempfile_in(folder).map_err(|error| {
+        // Which name was tried beside it is nobody's business.
+        let words = error.to_string();
+        let cause = words.split(" at path ").next().unwrap_or_default();
+        Error::new(error.kind(), format!("nothing can be written in {}: {cause}", folder.display()))
+    })?;
+    if let Ok(there) = std::fs::metadata(place) {
+        // Whoever may read the old one may read the new one, and nobody else.
+        file.as_file().set_permissions(there.permissions())?;
+    }
+    buffered(file.as_file_mut(), write)?;
     file.as_file().sync_all()?;
-    file.persist(path)?;
+    file.persist(place)?;
     Ok(())
+}
+
+fn buffered(file: &mut File, write: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<(), Error> {
+    let mut buffer = BufWriter::new(file);
+    write(&mut buffer)?;
+    buffer.flush()
 }
 
 #[cfg(test)]
@@ -56,5 +78,6 @@ mod tests {
         assert_eq!(read(&path).unwrap(), "new");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
         assert!(read(&folder.path().join("none")).unwrap_err().to_string().contains("none: "));
+        assert!(write_whole(folder.path(), b"").unwrap_err().to_string().contains("is a directory"));
     }
 }

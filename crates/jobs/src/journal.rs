@@ -1,29 +1,28 @@
-//! A write-ahead log: JSON lines that are only added, each on the disk before it counts.
+//! A write-ahead log: JSON lines that are only added, each in the file before it counts.
 
-use crate::JobError;
+use crate::syncer::Syncer;
+use crate::{JobError, Place};
 use serde::Serialize;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 /// A write-ahead log that is open for writing; nobody else can open it meanwhile.
 ///
-/// A line that was being written when somebody pulled the plug is left out, and the next one takes its place.
+/// A line is with the system when [`add`](Journal::add) returns, so that whatever ends the program loses none; and on the
+/// disk within a second, so that a power cut loses no more than that. [`sync`](Journal::sync), and the end of the journal,
+/// wait for the disk. A line that was being written when somebody pulled the plug is left out, and the next one takes its
+/// place.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
     file: File,
-    /// Bytes of the whole lines on the disk.
+    /// Bytes of the whole lines.
     length: u64,
-    /// Lines that are not there yet.
-    pending: Vec<u8>,
-    synced: Instant,
-    patience: Duration,
+    /// Whether there may be more in the file than whole lines.
+    is_torn: bool,
+    syncer: Syncer,
 }
-
-/// Lines wait for the disk only as long as they are no more than this.
-const MOST_PENDING: usize = 1 << 20;
 
 impl Journal {
     /// Opens or makes the file and hands each of its whole lines, numbered from one, to `each`, which says what is wrong
@@ -37,6 +36,9 @@ impl Journal {
         each: &mut dyn FnMut(u64, &str) -> Result<(), String>,
     ) -> Result<Journal, JobError> {
         let fault = |error: std::io::Error| JobError::in_file(path, error);
+        if Place::is_stream(path) {
+            return Err(JobError::in_file(path, "a journal is kept in a file, not in a device or a pipe"));
+        }
         let file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -67,42 +69,42 @@ impl Journal {
             each(number, text).map_err(|what| JobError::in_file(path, what))?;
             length += line.len() as u64;
         }
-        let (pending, synced) = (Vec::new(), Instant::now());
-        Ok(Journal { path: path.to_owned(), file, length, pending, synced, patience: Duration::ZERO })
+        let syncer = Syncer::new(file.try_clone().map_err(fault)?);
+        Ok(Journal { path: path.to_owned(), file, length, is_torn: true, syncer })
     }
 
-    /// Lets lines wait for the disk for so long at the most, if another one comes: many go there together.
-    #[must_use]
-    pub fn with_patience(self, patience: Duration) -> Journal {
-        Journal { patience, ..self }
-    }
-
-    /// Adds a line; when this returns it is on the disk, or waits for its like.
+    /// Adds a line; when this returns, no end of the program loses it.
     pub fn add(&mut self, line: &impl Serialize) -> Result<(), JobError> {
-        serde_json::to_writer(&mut self.pending, line).map_err(std::io::Error::from)?;
-        self.pending.push(b'\n');
-        let is_due = self.synced.elapsed() >= self.patience || self.pending.len() > MOST_PENDING;
-        if is_due { self.sync() } else { Ok(()) }
+        let mut bytes = serde_json::to_vec(line).map_err(std::io::Error::from)?;
+        bytes.push(b'\n');
+        let written = self.append(&bytes).and_then(|()| self.syncer.soon());
+        written.map_err(|error| self.fault(&error))
     }
 
-    /// Puts all that waits on the disk.
-    pub fn sync(&mut self) -> Result<(), JobError> {
-        if !self.pending.is_empty() {
-            let fault = |error: std::io::Error| JobError::Run(format!("{}: {error}", self.path.display()));
+    fn append(&mut self, bytes: &[u8]) -> Result<(), std::io::Error> {
+        if self.is_torn {
             // What an interrupted write left behind is written again.
-            self.file.set_len(self.length).map_err(fault)?;
-            self.file.seek(SeekFrom::Start(self.length)).map_err(fault)?;
-            self.file.write_all(&self.pending).and_then(|()| self.file.sync_data()).map_err(fault)?;
-            self.length += self.pending.len() as u64;
-            self.pending.clear();
+            self.file.set_len(self.length)?;
         }
-        self.synced = Instant::now();
+        self.is_torn = true;
+        self.file.seek(SeekFrom::Start(self.length))?;
+        self.file.write_all(bytes)?;
+        self.length += bytes.len() as u64;
+        self.is_torn = false;
         Ok(())
+    }
+
+    /// Waits until the disk has all lines.
+    pub fn sync(&mut self) -> Result<(), JobError> {
+        self.syncer.now().map_err(|error| self.fault(&error))
+    }
+
+    fn fault(&self, error: &std::io::Error) -> JobError {
+        JobError::Run(format!("{}: {error}", self.path.display()))
     }
 
     /// Forgets all lines.
     pub fn clear(&mut self) -> Result<(), JobError> {
-        self.pending.clear();
         self.length = 0;
         Ok(self.file.set_len(0)?)
     }
@@ -155,10 +157,8 @@ mod tests {
         let whole = std::fs::read(&path).unwrap();
         for cut in 0..=whole.len() {
             std::fs::write(&path, &whole[..cut]).unwrap();
-            let (journal, count) = open(&path).unwrap();
-            let mut journal = journal.with_patience(Duration::from_secs(3600));
+            let (mut journal, count) = open(&path).unwrap();
             (count + 1..=5).for_each(|number| journal.add(&json!({"number": number})).unwrap());
-            journal.sync().unwrap();
             let mut lines = Vec::new();
             let mut note = |line: &str| {
                 lines.push(line.to_owned());
@@ -171,6 +171,24 @@ mod tests {
         }
         open(&path).unwrap().0.clear().unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"");
+    }
+
+    #[test]
+    fn a_line_is_in_the_file_at_once_and_on_the_disk_when_the_journal_ends() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        let (mut journal, _) = open(&path).unwrap();
+        for number in 1..=100 {
+            journal.add(&json!({"number": number})).unwrap();
+            // Nobody waits for the disk, and a kill here would lose nothing.
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(text.lines().count(), number);
+        }
+        assert!(journal.syncer.count() <= 2, "{} times", journal.syncer.count());
+        let before = journal.syncer.count();
+        journal.sync().unwrap();
+        journal.sync().unwrap();
+        assert_eq!(journal.syncer.count(), before + 1, "what is on the disk is not put there again");
     }
 
     #[test]
@@ -188,5 +206,7 @@ mod tests {
             assert!(error.ends_with(message), "{error}");
             assert_eq!(std::fs::read(&path).unwrap(), content);
         }
+        #[cfg(unix)]
+        assert!(open(Path::new("/dev/null")).unwrap_err().to_string().contains("not in a device"));
     }
 }

@@ -20,22 +20,25 @@
 //! ```
 //!
 //! Nothing here knows a game or a player. A *unit* is a number; what it stands for is the caller's business. Results come
-//! [in the order of their numbers](in_order) or [as they come](as_they_come), a [`Journal`] has each on the disk before
+//! [in the order of their numbers](in_order) or [as they come](as_they_come), a [`Journal`] has each in its file before
 //! it counts, a [`record`] is rows with their [`Manifest`], and an [`Interval`] says how sure a mean is.
 
 mod error;
 mod files;
 mod journal;
 mod manifest;
+mod place;
 pub mod record;
 mod statistics;
+mod syncer;
 mod times;
 mod units;
 
 pub use error::JobError;
 pub use files::{read, write_whole, write_whole_by};
 pub use journal::Journal;
-pub use manifest::{Machine, Manifest, Scale, set_commit};
+pub use manifest::{Machine, Manifest, Origin, Scale, set_commit};
+pub use place::{Place, journal_of};
 pub use statistics::{Interval, Spread, Z95, normal_below};
 pub use times::{Times, interleaved, median, outliers, speedup};
 pub use units::{as_they_come, in_order};

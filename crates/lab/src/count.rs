@@ -31,6 +31,14 @@ pub struct CountRow {
     pub minimum: u64,
     /// Wall-clock time: the median where it was repeated.
     pub seconds: f64,
+    /// Whether the search came to its end; where it was stopped, counts are those until then.
+    #[serde(skip_serializing_if = "is_true")]
+    pub complete: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_true(value: &bool) -> bool {
+    *value
 }
 
 /// A player's spec as the count takes it: one search of this depth, on its own.
@@ -52,7 +60,8 @@ pub fn count_spec(text: &str, depth: u32) -> Result<String, SpecError> {
     with_option(&spec, "depth", &depth.to_string())
 }
 
-/// One search of the session's position, repeated for its time; `None` if it was stopped or the game is over.
+/// One search of the session's position, repeated for its time, or as far as it came when somebody said stop; `None` if the
+/// game is over.
 ///
 /// # Panics
 /// If a repetition counts otherwise than the first: searches on one thread are exact.
@@ -73,6 +82,9 @@ pub fn count(
     };
     let mut times = vec![thought.seconds];
     for _ in 1..repetitions {
+        if !thought.complete {
+            break;
+        }
         match session.think(id, &alone).filter(|again| again.complete) {
             Some(again) => {
                 assert_eq!(
@@ -81,11 +93,12 @@ pub fn count(
                 );
                 times.push(again.seconds);
             }
-            None => return Ok(None),
+            // Stopped: what was measured before stands.
+            None => break,
         }
     }
     thought.seconds = median(&times);
-    Ok(thought.complete.then(|| row(player, depth, branches, &thought, tree)))
+    Ok(Some(row(player, depth, branches, &thought, tree)))
 }
 
 fn row(player: &str, depth: u32, branches: u64, thought: &Thought, tree: Tree) -> CountRow {
@@ -104,5 +117,6 @@ fn row(player: &str, depth: u32, branches: u64, thought: &Thought, tree: Tree) -
         full: power(depth),
         minimum,
         seconds: thought.seconds,
+        complete: thought.complete,
     }
 }

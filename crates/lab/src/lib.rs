@@ -19,7 +19,9 @@ pub mod charts;
 pub mod check;
 mod count;
 pub mod grade;
+pub mod load;
 pub mod regret;
+pub mod rerun;
 pub mod stages;
 pub mod study;
 

@@ -1,7 +1,7 @@
 //! Studies as files: any row reruns to itself, a stopped run ends as one that nobody stopped, and wrong files are told.
 
 use plyground_jobs::JobError;
-use plyground_lab::study::{StudyRow, StudyRun, read_rows, rerun};
+use plyground_lab::study::{StudyProgress, StudyRow, StudyRun, read_rows, rerun, summaries};
 use plyground_players::Request;
 use proptest::prelude::*;
 use std::path::Path;
@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Rows without what is measured.
 fn bare(rows: Vec<StudyRow>) -> Vec<StudyRow> {
-    rows.into_iter().map(|row| StudyRow { tasks: 0, own: 0, stolen: 0, seconds: 0.0, ..row }).collect()
+    rows.into_iter()
+        .map(|row| StudyRow { tasks: 0, own: 0, stolen: 0, seconds: 0.0, others: None, ..row })
+        .collect()
 }
 
 fn study(folder: &Path, rest: &str) -> Result<StudyRun, JobError> {
@@ -155,7 +157,57 @@ fn files_of_others_are_told_and_left_alone() {
     // A folder that cannot be.
     let error =
         StudyRun::open(&file, Some(&file.join("below"))).unwrap().go(false, &never, &|_| {}).unwrap_err();
-    assert!(matches!(error, JobError::Input(_)), "{error}");
+    assert!(matches!(error, JobError::Run(_)), "what cannot be written is no bad input: {error}");
+}
+
+#[test]
+fn old_results_stay_whole_until_the_first_new_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let small = "games = [\"connect\"]\nplayers = [\"mc:sims=20\"]\nthreads = [1]\nrepetitions = 2";
+    run(folder.path(), small);
+    let files = || {
+        let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).ok();
+        ["toy.jsonl", "toy.csv", "toy.summary.csv", "toy.html", "toy.manifest.json"].map(read)
+    };
+    let old = files();
+    assert!(old.iter().all(Option::is_some));
+    // Stopped before anything was measured: nothing is lost.
+    let other = small.replace("sims=20", "sims=30");
+    let outcome = study(folder.path(), &other).unwrap().go(true, &AtomicBool::new(true), &|_| {}).unwrap();
+    assert_eq!((outcome.measured, outcome.rows, outcome.files.len()), (0, [0, 2], 0));
+    assert_eq!(files(), old);
+    // From the first row on, nothing of the old run is there.
+    let seen = std::cell::Cell::new(0);
+    let tell = |step: StudyProgress| {
+        if step.done == 1 {
+            let [journal, csv, summary, page, manifest] = files();
+            assert!(journal.unwrap().contains("sims=30") && manifest.unwrap().contains("sims=30"));
+            assert_eq!([csv, summary, page], [None, None, None]);
+            seen.set(1);
+        }
+    };
+    study(folder.path(), &other).unwrap().go(true, &AtomicBool::new(false), &tell).unwrap();
+    assert_eq!(seen.get(), 1);
+    assert!(files().iter().all(|text| text.as_ref().unwrap().contains("sims=30")));
+}
+
+#[test]
+fn a_speed_up_on_a_busy_machine_is_doubted_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = run(folder.path(), "games = [\"connect\"]\nplayers = [\"mc:sims=20\"]\nthreads = [1, 2]");
+    let measured = |seconds: [f64; 2], others: Option<f64>| {
+        let rows: Vec<StudyRow> = (rows.iter())
+            .map(|row| StudyRow { seconds: seconds[row.threads - 1], others, ..row.clone() })
+            .collect();
+        summaries(&rows)
+    };
+    let quiet = measured([1.0, 0.6], Some(0.01));
+    assert!(quiet.iter().all(|one| one.busy.is_none()));
+    let much = measured([3.86, 1.0], Some(0.0));
+    assert_eq!(much[0].busy, None);
+    assert_eq!(much[1].busy.as_deref(), Some("a speed-up of 3.86 is more than 2 threads can have"));
+    let busy = measured([0.29, 1.0], Some(0.4));
+    assert_eq!(busy[1].busy.as_deref(), Some("others took 40 % of all cores"));
 }
 
 /// The committed results are golden files: what they count is counted again.

@@ -44,8 +44,13 @@ fn records(mut bytes: &[u8]) -> Vec<(u32, &[u8])> {
 
 #[test]
 fn a_store_is_as_it_is_described() {
-    let header =
-        Header { game: "connect:7x6x4".to_owned(), max_bytes: 1 << 22, origins: Vec::new(), foreign: true };
+    let header = Header {
+        game: "connect:7x6x4".to_owned(),
+        max_bytes: 1 << 22,
+        origins: Vec::new(),
+        foreign: true,
+        dropped: 0,
+    };
     let mut values = Values::new(header);
     let entries: Vec<Entry> = (0..20_000_u128)
         .map(|i| (i * i * 77_777 + i, Known { visits: 10 + (i % 900) as u32, wins: [(i % 7) as u32, 3] }))

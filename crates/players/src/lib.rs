@@ -47,7 +47,7 @@ pub use plyground_search::Forfeit;
 pub use plyground_solver::{Book, BuildError, Builder, Goal, Limits};
 pub use registry::with_option;
 pub use session::{
-    CountsThought, MoveThought, PlayerId, Request, Sampling, SavedGame, Session, Thought, Tree,
+    CountsThought, MoveThought, PerftMove, PlayerId, Request, Sampling, SavedGame, Session, Thought, Tree,
 };
 pub use solver::{BookChoice, Scored, Solving, open_builder, open_solver};
 pub use specs::{Form, OptionKind, PlayerKind, Settings, Spec, SpecError, bytes, duration, one_of, words};

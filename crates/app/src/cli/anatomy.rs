@@ -1,6 +1,7 @@
 //! `anatomy`: what the threads of a search did.
 
-use super::common::{Computing, Position, aligned, save};
+use super::common::{Computing, Position, aligned, origin, save, stamped};
+use super::picture::Picture;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -32,7 +33,7 @@ pub(crate) struct Args {
     /// Without it as often as takes about two seconds, and at least 9 times unless that takes half a minute.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     repetitions: Option<u32>,
-    /// Draw the timeline of each thread to this file
+    /// Draw the timeline of each thread to this file, SVG or PNG by its ending
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Write the tasks to this file, as Chrome and Perfetto read them
@@ -46,6 +47,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    args.svg.as_deref().map_or(Ok(()), Picture::check)?;
     [&args.svg, &args.trace].into_iter().flatten().try_for_each(|path| check(path))?;
     let mut session = args.position.open(&args.game)?;
     let threads = args.computing.threads();
@@ -67,14 +69,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     })?;
     if let Some(path) = &args.svg {
         let title = format!("{} on {}, {}", found.player, found.game, counted(found.threads, "thread"));
-        save(path, draw(&found.timeline, &title).as_bytes())?;
+        let about = format!("{title}, seed {}, {}", found.seed, origin());
+        Picture { svg: draw(&found.timeline, &title), about }.save(path)?;
     }
     if let Some(path) = &args.trace {
         save(path, trace(&found.recording, &found.timeline).as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string(&found).map_err(io::Error::from)?)?;
+        writeln!(out, "{}", stamped(&found, &[])?)?;
     } else {
         write!(out, "{}", in_words(&found))?;
     }
@@ -86,11 +89,11 @@ fn check(path: &Path) -> Result<(), Failure> {
     let name = path.display();
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if path.is_dir() {
-        return Err(Failure::Input(format!("{name}: a folder, not a file")));
+        return Err(Failure::Run(format!("{name}: a folder, not a file")));
     }
     match folder.is_dir() {
         true => Ok(()),
-        false => Err(Failure::Input(format!("{name}: no folder {}", folder.display()))),
+        false => Err(Failure::Run(format!("{name}: no folder {}", folder.display()))),
     }
 }
 

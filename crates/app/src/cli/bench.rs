@@ -1,15 +1,19 @@
 //! `bench`: how fast this machine is.
 
-use super::common::{Computing, aligned};
+use super::common::{Computing, aligned, origin, stamped};
 use crate::failure::Failure;
+use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_lab::bench::{
     SpeedRow, alphabeta_speeds, arena_speeds, blokus_move_speeds, blokus_moves_in_full,
     blokus_playout_speeds, maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
 };
+use plyground_lab::load::{CpuClock, doubt};
 use plyground_plot::grouped;
+use serde_json::json;
 use std::cell::Cell;
 use std::io::{self, Write};
+use std::sync::atomic::Ordering;
 
 /// Measure speeds on this machine
 ///
@@ -60,35 +64,63 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let repetitions = args.repetitions as usize;
     let progress = Progress::new(quiet);
     let runs = Cell::new(0);
-    let tick = || {
-        runs.set(runs.get() + 1);
-        progress.set(runs.get(), None);
-    };
-    let rows = match args.what {
-        What::Playouts => playout_speeds(seed, threads, repetitions, &tick),
-        What::Mc => mc_speeds(seed, threads, repetitions, &tick),
-        What::Uct => uct_speeds(seed, threads, repetitions, &tick),
-        What::Solver => solver_speeds(repetitions, &tick),
-        What::Arena => arena_speeds(seed, threads, repetitions, &tick),
-        What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, &tick),
-        What::Maxn => maxn_speeds(threads, repetitions, &tick),
-        What::BlokusMoves => {
-            let mut rows = blokus_move_speeds(repetitions, &tick);
-            rows.extend(args.full.then(|| blokus_moves_in_full(&tick)));
-            rows
-        }
-        What::BlokusPlayouts => blokus_playout_speeds(seed, threads, repetitions, &tick),
-    };
+    let clock = CpuClock::now();
+    let (rows, is_whole) = stoppable(|stop| {
+        let tick = || {
+            runs.set(runs.get() + 1);
+            progress.set(runs.get(), None);
+            !stop.load(Ordering::Relaxed)
+        };
+        (measured(args, threads, repetitions, &tick), !stop.load(Ordering::Relaxed))
+    });
+    let others = clock.others_since();
     drop(progress);
     let mut out = io::stdout().lock();
     if args.json {
         for row in &rows {
-            writeln!(out, "{}", serde_json::to_string(row).map_err(io::Error::from)?)?;
+            let busy = doubt(row.speedup.map(|speedup| (speedup, row.threads)), others, &[]);
+            let mut more = vec![("seed", json!(seed))];
+            more.extend(others.map(|share| ("others", json!(share))));
+            more.extend(busy.map(|why| ("busy", json!(why))));
+            writeln!(out, "{}", stamped(row, &more)?)?;
         }
     } else {
         write!(out, "{}", in_words(&rows))?;
+        let measured = rows.first().map_or(0, |row| row.repetitions);
+        writeln!(out, "\nmedians of {measured} repetitions, seed {seed}, {}", origin())?;
+        let most = rows.iter().filter_map(|row| Some((row.speedup?, row.threads)));
+        let most = most.max_by(|a, b| (a.0 / a.1 as f64).total_cmp(&(b.0 / b.1 as f64)));
+        if let Some(why) = doubt(most, others, &[]) {
+            writeln!(out, "the machine was busy: {why}; what was measured means little")?;
+        }
     }
-    Ok(())
+    match is_whole {
+        true => Ok(()),
+        false => {
+            let rounds = rows.first().map_or(0, |row| row.repetitions);
+            Err(Failure::Run(format!("stopped after {rounds} of {repetitions} repetitions")))
+        }
+    }
+}
+
+/// What is measured, in the rounds that there were until `tick` said no.
+fn measured(args: &Args, threads: usize, repetitions: usize, tick: &dyn Fn() -> bool) -> Vec<SpeedRow> {
+    let seed = args.computing.seed;
+    match args.what {
+        What::Playouts => playout_speeds(seed, threads, repetitions, tick),
+        What::Mc => mc_speeds(seed, threads, repetitions, tick),
+        What::Uct => uct_speeds(seed, threads, repetitions, tick),
+        What::Solver => solver_speeds(repetitions, tick),
+        What::Arena => arena_speeds(seed, threads, repetitions, tick),
+        What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, tick),
+        What::Maxn => maxn_speeds(threads, repetitions, tick),
+        What::BlokusMoves => {
+            let mut rows = blokus_move_speeds(repetitions, tick);
+            rows.extend(args.full.then(|| blokus_moves_in_full(tick)));
+            rows
+        }
+        What::BlokusPlayouts => blokus_playout_speeds(seed, threads, repetitions, tick),
+    }
 }
 
 fn in_words(rows: &[SpeedRow]) -> String {

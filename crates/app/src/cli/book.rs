@@ -1,9 +1,10 @@
 //! `book`: making and inspecting opening books.
 
-use super::common::{memory, save, threads};
+use super::common::{memory, save, threads, unwritten};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
+use plyground_jobs::Place;
 use plyground_players::{Book, BuildError, open_builder};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -65,7 +66,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn build(args: &BuildArgs) -> Result<(), Failure> {
-    let journal = args.out.with_extension("journal");
+    // A device or a pipe has no place beside it.
+    let passing = if Place::is_stream(&args.out) { Some(tempfile::NamedTempFile::new()?) } else { None };
+    let journal =
+        passing.as_ref().map_or_else(|| args.out.with_extension("journal"), |file| file.path().to_owned());
     let builder = open_builder(&args.game, args.depth, &journal)?;
     let progress = Progress::new(args.quiet);
     let bytes = stoppable(|stop| {
@@ -74,9 +78,13 @@ fn build(args: &BuildArgs) -> Result<(), Failure> {
     drop(progress);
     let bytes = bytes.map_err(|error| match error {
         BuildError::OtherJournal => Failure::Input(format!("{}: {error}", journal.display())),
+        BuildError::Journal(error) => unwritten(&journal, &error),
         _ => Failure::Run(error.to_string()),
     })?;
     save(&args.out, &bytes)?;
+    if passing.is_some() {
+        return Ok(());
+    }
     builder.forget()?;
     let positions: usize = builder.counts().iter().sum();
     let mut out = io::stdout().lock();

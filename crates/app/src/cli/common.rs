@@ -1,7 +1,7 @@
 //! What several commands take.
 
 use crate::failure::Failure;
-use plyground_jobs::write_whole;
+use plyground_jobs::{Origin, write_whole};
 use plyground_players::{Session, open_drawing, registry};
 use std::io::Read;
 use std::ops::RangeInclusive;
@@ -121,6 +121,26 @@ pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// Why a file or folder was not written.
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Run(format!("{}: {error}", path.display()))
+}
+
+/// A result as JSON, with what is given beside it and which program on which machine it comes from.
+pub(crate) fn stamped(
+    result: &impl serde::Serialize,
+    more: &[(&str, serde_json::Value)],
+) -> Result<String, Failure> {
+    let mut object = serde_json::to_value(result).map_err(std::io::Error::from)?;
+    for (name, value) in more {
+        object[*name] = value.clone();
+    }
+    let Origin { commit, machine } = Origin::here();
+    (object["commit"], object["machine"]) = (commit.as_str().into(), machine.as_str().into());
+    Ok(object.to_string())
+}
+
+/// Which program on which machine, in words.
+pub(crate) fn origin() -> String {
+    let Origin { commit, machine } = Origin::here();
+    format!("commit {commit} on {machine}")
 }
 
 /// Rows of text in columns, the first to the left and the others to the right.

@@ -1,13 +1,16 @@
 //! `count`: what minimax visits and alpha-beta leaves out.
 
-use super::common::{Position, aligned, range};
+use super::common::{Position, aligned, range, stamped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
+use crate::progress::Progress;
 use plyground_lab::{CountRow, count};
 use plyground_players::Request;
 use plyground_plot::grouped;
+use serde_json::json;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
+use std::sync::atomic::Ordering;
 
 /// Count the positions of fixed-depth searches
 ///
@@ -56,28 +59,31 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         session.enlist(&plyground_lab::count_spec(player, *args.depth.start())?)?;
     }
     let mut out = io::stdout().lock();
-    let mut rows = Vec::new();
-    for depth in args.depth.clone() {
-        for player in players {
-            let observer = |_, _| {};
-            let counted = stoppable(|stop| {
-                let request = Request { threads: 1, seed: args.seed, stop, observer: &observer };
-                count(session.as_mut(), player, depth, args.repetitions, &request)
-            })?;
-            let Some(row) = counted else {
-                write!(out, "{}", if args.json { String::new() } else { in_words(&rows) })?;
-                return Err(Failure::Run(format!("stopped in {player} at depth {depth}")));
-            };
-            if args.json {
-                writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
-            }
-            rows.push(row);
+    let progress = Progress::new(args.quiet);
+    let searches = args.depth.clone().flat_map(|depth| players.iter().map(move |player| (depth, player)));
+    let (mut rows, mut stopped) = (Vec::new(), None);
+    for (depth, player) in searches {
+        progress.label(&format!("{player} at depth {depth}"));
+        let (row, is_stopped) = stoppable(|stop| {
+            let request = Request { threads: 1, seed: args.seed, stop, observer: &|_, _| {} };
+            let row = count(session.as_mut(), player, depth, args.repetitions, &request);
+            row.map(|row| (row.expect("a running game"), stop.load(Ordering::Relaxed)))
+        })?;
+        if args.json {
+            let more = [("seed", json!(args.seed)), ("repetitions", json!(args.repetitions))];
+            writeln!(out, "{}", stamped(&row, &more)?)?;
+        }
+        rows.push(row);
+        if is_stopped {
+            stopped = Some(format!("stopped in {player} at depth {depth}"));
+            break;
         }
     }
+    drop(progress);
     if !args.json {
         write!(out, "{}", in_words(&rows))?;
     }
-    Ok(())
+    stopped.map_or(Ok(()), |message| Err(Failure::Run(message)))
 }
 
 fn in_words(rows: &[CountRow]) -> String {
@@ -100,6 +106,7 @@ fn in_words(rows: &[CountRow]) -> String {
         line.extend(counts.map(grouped));
         line.push(format!("{:.6}", row.seconds));
         line.push(grouped((row.visited as f64 / row.seconds.max(1e-9)) as u64));
+        line.extend((!row.complete).then(|| "not to its end".to_owned()));
         lines.push(line);
     }
     aligned(&lines)

@@ -1,14 +1,16 @@
 //! `disagree`: positions where players contradict the truth.
 
-use super::common::{Computing, range, save};
+use super::common::{Computing, range, save, stamped};
+use super::exam::Candidates;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::regret::{Exam, Puzzle, positions};
+use plyground_lab::regret::{Puzzle, positions};
 use plyground_players::registry;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 /// Find positions where players contradict the exact truth
 ///
@@ -48,28 +50,21 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let lines = positions(&args.game, &args.plies, args.positions as usize, seed)?;
     let progress = Progress::new(args.computing.quiet);
-    let of = lines.len() as u64 * (1 + args.players.len() as u64);
-    let mut done = 0;
-    let mut tick = |_: u64| {
-        done += 1;
-        progress.set(done, Some(of));
-    };
-    let mut puzzles = Vec::new();
+    // Of each player, so that its puzzles stand together.
+    let mut puzzles: Vec<Vec<Puzzle>> = vec![Vec::new(); args.players.len()];
     let mut answered = 0;
+    let candidates = Candidates { game: &args.game, players: &args.players, seed, threads };
     stoppable(|stop| {
-        let Some(exam) = Exam::set(&args.game, &lines, seed, threads, stop, &mut tick)? else {
-            return Ok(());
-        };
-        for player in &args.players {
-            let answers = exam.put(player, threads, stop, &mut tick)?;
+        candidates.examine(&lines, stop, &progress, &mut |exam, player, answers| {
             answered += answers.len();
-            puzzles.extend(exam.puzzles(&answers, threads, stop)?);
-        }
-        Ok::<_, Failure>(())
+            // What was answered is refuted even if somebody said stop meanwhile: that takes a moment.
+            puzzles[player].extend(exam.puzzles(&answers, threads, &AtomicBool::new(false))?);
+            Ok(())
+        })
     })?;
     drop(progress);
-    let rows =
-        puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>().map_err(io::Error::from)?;
+    let puzzles = puzzles.concat();
+    let rows = puzzles.iter().map(|puzzle| stamped(puzzle, &[])).collect::<Result<Vec<_>, _>>()?;
     if let Some(path) = &args.out {
         let text: String = rows.iter().map(|row| format!("{row}\n")).collect();
         save(path, text.as_bytes())?;
@@ -81,11 +76,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         for puzzle in &puzzles {
             write!(out, "{}", in_words(puzzle)?)?;
         }
-        let count = lines.len();
+        let count = answered / args.players.len();
         writeln!(out, "{} puzzles from {count} positions of {}, seed {seed}", puzzles.len(), args.game)?;
     }
-    match answered < lines.len() * args.players.len() {
-        true => Err(Failure::Run("stopped: not all positions were answered".to_owned())),
+    let of = lines.len() * args.players.len();
+    match answered < of {
+        true => Err(Failure::Run(format!("stopped: {answered} of {of} answers were given"))),
         false => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! `grade`: a mark sheet for somebody's bot.
 
-use super::common::{Computing, aligned};
+use super::common::{Computing, aligned, stamped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string(&sheet).map_err(io::Error::from)?)?;
+        writeln!(out, "{}", stamped(&sheet, &[])?)?;
     } else {
         write!(out, "{}", in_words(&sheet))?;
     }

@@ -4,7 +4,9 @@ use super::common::{Computing, Position, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_players::Request;
+use plyground_jobs::Origin;
+use plyground_players::{PerftMove, Request, Session};
+use plyground_plot::grouped;
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -49,26 +51,61 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         session.perft(depth, &Request { threads: args.computing.threads(), seed, stop, observer: &observer })
     });
     drop(progress);
-    let Some(lines) = lines else {
-        return Err(Failure::Run("stopped before all lines were counted".to_owned()));
-    };
-    let total = if depth == 0 { 1 } else { lines.iter().map(|(_, count)| count).sum() };
+    let total = if depth == 0 { 1 } else { lines.iter().map(|one| one.lines).sum::<u64>() };
+    let open = lines.iter().filter(|one| !one.complete).count();
+    print(args, session.as_ref(), depth, total, &lines)?;
+    match open {
+        0 => Ok(()),
+        _ => {
+            let (of, least) = (lines.len(), grouped(total));
+            let message = format!("stopped: {} of {of} first moves are counted whole", of - open);
+            Err(Failure::Run(format!("{message}; there are at least {least} lines")))
+        }
+    }
+}
+
+/// What was counted; where that is not all, the lines that there are at least.
+fn print(
+    args: &Args,
+    session: &dyn Session,
+    depth: u32,
+    total: u64,
+    lines: &[PerftMove],
+) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
+    let is_whole = lines.iter().all(|one| one.complete);
     if args.json {
-        let divided: Vec<_> = lines.iter().map(|(mv, count)| json!({"move": mv, "lines": count})).collect();
         let mut object =
             json!({"game": session.game(), "position": session.line(), "depth": depth, "lines": total});
-        if args.divide {
-            object["divide"] = divided.into();
+        if args.divide || !is_whole {
+            let divided = |one: &PerftMove| {
+                let mut object = json!({"move": one.mv, "lines": one.lines});
+                if !one.complete {
+                    object["complete"] = false.into();
+                }
+                object
+            };
+            object["divide"] = lines.iter().map(divided).collect();
         }
-        writeln!(out, "{object}")?;
-        return Ok(());
+        if !is_whole {
+            object["complete"] = false.into();
+        }
+        let Origin { commit, machine } = Origin::here();
+        (object["commit"], object["machine"]) = (commit.as_str().into(), machine.as_str().into());
+        return Ok(writeln!(out, "{object}")?);
     }
-    if args.divide {
-        let rows: Vec<Vec<String>> =
-            lines.into_iter().map(|(mv, count)| vec![format!("{mv}:"), count.to_string()]).collect();
+    if args.divide || !is_whole {
+        let at_least = |one: &PerftMove| if one.complete { String::new() } else { "at least".to_owned() };
+        let rows: Vec<Vec<String>> = lines
+            .iter()
+            .map(|one| {
+                let mut row = vec![format!("{}:", one.mv)];
+                row.extend((!is_whole).then(|| at_least(one)));
+                row.push(one.lines.to_string());
+                row
+            })
+            .collect();
         write!(out, "{}", aligned(&rows))?;
     }
-    writeln!(out, "{total}")?;
-    Ok(())
+    Ok(writeln!(out, "{}{total}", if is_whole { "" } else { "at least " })?)
 }

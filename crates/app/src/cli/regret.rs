@@ -1,6 +1,7 @@
 //! `regret`: players beside the exact truth.
 
-use super::common::{Computing, aligned, read_lines, save};
+use super::common::{Computing, aligned, read_lines, save, stamped};
+use super::exam::Candidates;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -60,31 +61,22 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::input("no positions"));
     }
     let progress = Progress::new(quiet);
-    let of = lines.len() as u64 * (1 + args.players.len() as u64);
-    let mut done = 0;
-    let mut tick = |_: u64| {
-        done += 1;
-        progress.set(done, Some(of));
+    let mut sheets: Vec<(String, Vec<Answer>)> =
+        args.players.iter().map(|player| (player.clone(), Vec::new())).collect();
+    let candidates = Candidates { game: &args.game, players: &args.players, seed, threads };
+    let mut keep = |_: &Exam, player: usize, answers: Vec<Answer>| {
+        sheets[player].1.extend(answers);
+        Ok(())
     };
-    let mut sheets: Vec<(String, Vec<Answer>)> = Vec::new();
-    let exam = stoppable(|stop| {
-        let Some(exam) = Exam::set(&args.game, &lines, seed, threads, stop, &mut tick)? else {
-            return Ok(None);
-        };
-        for player in &args.players {
-            let answers = exam.put(player, threads, stop, &mut tick);
-            sheets.push((player.clone(), answers.map_err(|error| Failure::Run(error.to_string()))?));
-        }
-        Ok::<_, Failure>(Some(exam))
-    })?;
+    stoppable(|stop| candidates.examine(&lines, stop, &progress, &mut keep))?;
     drop(progress);
-    let Some(exam) = exam else {
-        return Err(Failure::Run("stopped before all positions were solved".to_owned()));
-    };
+    let game = plyground_players::registry::open(&args.game)?.game();
+    let asked =
+        Asked { game, seed, positions: sheets.iter().map(|(_, answers)| answers.len()).max().unwrap_or(0) };
     if let Some(path) = &args.rows {
         let mut text = String::new();
         for answer in sheets.iter().flat_map(|(_, answers)| answers) {
-            text += &serde_json::to_string(answer).map_err(io::Error::from)?;
+            text += &stamped(answer, &[("game", json!(asked.game)), ("seed", json!(seed))])?;
             text.push('\n');
         }
         save(path, text.as_bytes())?;
@@ -92,15 +84,24 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if args.json {
         for (player, answers) in &sheets {
-            writeln!(out, "{}", in_json(&exam, player, answers))?;
+            writeln!(out, "{}", in_json(&asked, player, answers)?)?;
         }
     } else {
-        write!(out, "{}", in_words(&exam, &sheets))?;
+        write!(out, "{}", in_words(&asked, &sheets))?;
     }
-    match sheets.iter().any(|(_, answers)| answers.len() < lines.len()) {
-        true => Err(Failure::Run("stopped: not all positions were answered".to_owned())),
-        false => Ok(()),
+    match sheets.iter().map(|(_, answers)| answers.len()).min() {
+        Some(least) if least < lines.len() => {
+            Err(Failure::Run(format!("stopped: {least} of {} positions were answered by all", lines.len())))
+        }
+        _ => Ok(()),
     }
+}
+
+/// What was asked.
+struct Asked {
+    game: String,
+    seed: u64,
+    positions: usize,
 }
 
 /// The plies of a group, and the answers there.
@@ -117,17 +118,18 @@ fn groups(answers: &[Answer], width: usize) -> Vec<(usize, usize, Marks)> {
         .collect()
 }
 
-fn in_json(exam: &Exam, player: &str, answers: &[Answer]) -> serde_json::Value {
+fn in_json(asked: &Asked, player: &str, answers: &[Answer]) -> Result<String, Failure> {
     let by_ply: Vec<_> =
         groups(answers, 1).into_iter().map(|(ply, _, marks)| json!({"ply": ply, "marks": marks})).collect();
-    json!({
-        "game": exam.game,
+    let object = json!({
+        "game": asked.game,
         "player": player,
-        "seed": exam.seed,
-        "positions": exam.questions.len(),
+        "seed": asked.seed,
+        "positions": asked.positions,
         "marks": Marks::of(answers.iter()),
         "by_ply": by_ply,
-    })
+    });
+    stamped(&object, &[])
 }
 
 fn share(interval: &Interval) -> String {
@@ -146,7 +148,7 @@ fn row(name: String, marks: &Marks) -> Vec<String> {
     row
 }
 
-fn in_words(exam: &Exam, sheets: &[(String, Vec<Answer>)]) -> String {
+fn in_words(asked: &Asked, sheets: &[(String, Vec<Answer>)]) -> String {
     let titles = |first: &str| {
         [
             first,
@@ -162,7 +164,7 @@ fn in_words(exam: &Exam, sheets: &[(String, Vec<Answer>)]) -> String {
         .map(str::to_owned)
         .to_vec()
     };
-    let mut text = format!("{}: {} positions, seed {}\n\n", exam.game, exam.questions.len(), exam.seed);
+    let mut text = format!("{}: {} positions, seed {}\n\n", asked.game, asked.positions, asked.seed);
     let mut rows = vec![titles("player")];
     rows.extend(sheets.iter().map(|(player, answers)| row(player.clone(), &Marks::of(answers.iter()))));
     text += &aligned(&rows);

@@ -84,8 +84,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     let (mut bad, mut unknown) = (0, 0);
+    // Says stop to the positions after the one that was stopped, too.
     let mut one = |place: String, position: &str| -> Result<(), Failure> {
-        match answer(args, solver.as_ref(), position) {
+        let mut is_stopped = false;
+        match answer(args, solver.as_ref(), position, &mut is_stopped) {
             Ok(Answered { text, is_known, saved }) => {
                 writeln!(out, "{text}")?;
                 unknown += u32::from(!is_known);
@@ -96,7 +98,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
                 anstream::eprintln!("error: {place}: {error}");
             }
         }
-        Ok(out.flush()?)
+        out.flush()?;
+        if is_stopped { Err(Failure::Run(format!("stopped in {place}"))) } else { Ok(()) }
     };
     if args.positions.is_empty() {
         for (number, line) in io::stdin().lock().lines().enumerate() {
@@ -134,7 +137,13 @@ fn unread(path: &Path, error: &dyn std::fmt::Display) -> Failure {
     Failure::Input(format!("{}: {error}", path.display()))
 }
 
-fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<Answered, TextError> {
+/// The line of a position; `is_stopped` tells whether somebody said stop meanwhile.
+fn answer(
+    args: &Args,
+    solver: &dyn Solving,
+    position: &str,
+    is_stopped: &mut bool,
+) -> Result<Answered, TextError> {
     let _waiting = Waiting::new(args.quiet, &format!("solving {position}"));
     stoppable(|stop: &'static AtomicBool| {
         let end = args.time.map(|time| Instant::now() + time);
@@ -152,6 +161,7 @@ fn answer(args: &Args, solver: &dyn Solving, position: &str) -> Result<Answered,
                 saved = save(path, &solver.save());
             }
             if is_over || saved.is_err() {
+                *is_stopped = stop.load(Ordering::Relaxed);
                 let text = match args.json {
                     true => as_json(args, solver, position, &scores, line.as_deref()),
                     false => as_text(args, position, &scores, line.as_deref()),

@@ -1,10 +1,11 @@
 //! `train`: self-play that fills a store of values.
 
-use super::common::{memory, threads};
+use super::common::{memory, threads, unwritten};
 use super::values::{fault, room};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
+use plyground_learn::store::StoreError;
 use plyground_learn::{TrainingPlan, train};
 use plyground_plot::grouped;
 use serde_json::json;
@@ -85,7 +86,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     };
     let trained = stoppable(|stop| train(&args.game, &plan, &args.out, threads(args.threads), stop, &told));
     drop(progress);
-    let trained = trained.map_err(|error| fault(&args.out, error))?;
+    let trained = trained.map_err(|error| match error {
+        // A new file that cannot be made is no bad input.
+        StoreError::Io(error) if !args.out.exists() => unwritten(&args.out, &error),
+        error => fault(&args.out, error),
+    })?;
     let mut out = io::stdout().lock();
     if args.json {
         let line = json!({

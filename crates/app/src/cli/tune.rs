@@ -1,12 +1,13 @@
 //! `tune`: which value of an option plays best.
 
-use super::common::{Computing, aligned};
+use super::common::{Computing, aligned, origin, stamped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_arena::elo;
 use plyground_arena::tune::{Tuned, Tuning, option, values};
 use plyground_players::{SpecError, registry, with_option};
+use serde_json::json;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
@@ -64,7 +65,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if args.json {
         for one in &tuned {
-            writeln!(out, "{}", serde_json::to_string(one).map_err(io::Error::from)?)?;
+            let more = [
+                ("game", json!(tuning.game)),
+                ("option", json!(tuning.option)),
+                ("seed", json!(tuning.seed)),
+            ];
+            writeln!(out, "{}", stamped(one, &more)?)?;
         }
     } else {
         write!(out, "{}", in_words(&tuning, &tuned))?;
@@ -136,12 +142,14 @@ fn in_words(tuning: &Tuning, tuned: &[Tuned]) -> String {
         ]);
     }
     format!(
-        "{}: {} against {}, seed {}\n\n{}\n* not surely worse than any other value\n",
+        "{}: {} against {}, seed {}\n\n{}\n* not surely worse than any other value\n{} games a value at most, {}\n",
         tuning.game,
         tuning.option,
         tuning.rival,
         tuning.seed,
-        aligned(&rows)
+        aligned(&rows),
+        tuning.games,
+        origin()
     )
 }
 

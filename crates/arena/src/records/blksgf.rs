@@ -13,6 +13,7 @@
 use super::super::{Event, Played};
 use super::Record;
 use plyground_core::{Payoffs, TextError};
+use plyground_jobs::Origin;
 use plyground_players::engines::{spec_of_gtp, to_gtp};
 use plyground_players::registry;
 use std::io::{Error, Write};
@@ -37,6 +38,8 @@ pub(super) fn write(
     let name = to_gtp(event.full_game());
     write!(out, "(\n;GM[{name}]CA[UTF-8]AP[plyground:{}]", env!("CARGO_PKG_VERSION"))?;
     write!(out, "EV[seed {}]RO[{}]", event.seed, played.number + 1)?;
+    let Origin { commit, machine } = Origin::here();
+    write!(out, "SO[commit {}]PC[{}]", escaped(commit), escaped(machine))?;
     for (property, &entrant) in players.iter().zip(&played.seats) {
         write!(out, "{property}[{}]", escaped(&event.entrants[entrant]))?;
     }

@@ -6,6 +6,7 @@ mod table;
 
 use super::{Event, Played};
 use plyground_core::TextError;
+use plyground_jobs::Place;
 use plyground_players::registry::{self, GameKind, RecordFormat};
 use plyground_players::{Session, SpecError};
 use std::io::{Error, Write};
@@ -34,9 +35,12 @@ pub struct Record {
 }
 
 impl Format {
-    /// The form that a file's name asks for.
+    /// The form that a file's name asks for; JSON lines for a device or a pipe, whose name says nothing.
     pub fn of(path: &Path, game: &str) -> Result<Format, SpecError> {
         let own = GameKind::of(game).record;
+        if path.extension().is_none() && Place::is_stream(path) {
+            return Ok(Format::JsonLines);
+        }
         match path.extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
             "jsonl" => Ok(Format::JsonLines),
             "csv" => Ok(Format::Csv),
@@ -168,6 +172,8 @@ mod tests {
     fn names_say_the_format() {
         let of = |name: &str, game: &str| Format::of(Path::new(name), game);
         assert_eq!(of("a.csv", "connect:7x6x4"), Ok(Format::Csv));
+        #[cfg(unix)]
+        assert_eq!(of("/dev/null", "connect:7x6x4"), Ok(Format::JsonLines));
         assert_eq!(of("a.blksgf", "blokus:duo"), Ok(Format::Own(RecordFormat::Blksgf)));
         let error = of("a.blksgf", "connect:7x6x4").unwrap_err().to_string();
         assert_eq!(error, "a.blksgf: expected a name that ends with .csv, .jsonl or .pgn");

@@ -10,6 +10,8 @@
 //! [Result "1-0"]
 //! [Game "connect:7x6x4"]
 //! [OpeningPlies "4"]
+//! [Commit "890e31f"]
+//! [Machine "Some processor; 2 cores; linux x86_64"]
 //!
 //! 1. 4 4 2. 5 3 3. 5 5 4. 6 7 1-0
 //! ```
@@ -17,6 +19,7 @@
 use super::super::{Event, Played};
 use super::Record;
 use plyground_core::{Payoffs, TextError};
+use plyground_jobs::Origin;
 use std::io::{Error, Write};
 
 /// Lines of moves are no longer than this.
@@ -44,6 +47,8 @@ pub(super) fn write(
         ("Result", result.to_owned()),
         ("Game", event.full_game().to_owned()),
         ("OpeningPlies", played.opening.to_string()),
+        ("Commit", Origin::here().commit.clone()),
+        ("Machine", Origin::here().machine.clone()),
     ];
     if let Some(reason) = &played.ending {
         tags.push(("Termination", reason.lines().next().unwrap_or_default().to_owned()));

@@ -1,6 +1,7 @@
 //! Games as rows: CSV and JSON lines, with the same fields.
 
 use super::super::{Event, Played};
+use plyground_jobs::Origin;
 use serde_json::json;
 use std::io::{Error, Write};
 
@@ -13,6 +14,7 @@ pub(super) fn write_titles(out: &mut impl Write, event: &Event) -> Result<(), Er
     for seat in 1..=event.seat_names().len() {
         titles.extend(SPENT.map(|title| format!("{title}_{seat}")));
     }
+    titles.extend(["game", "seed", "commit", "machine"].map(str::to_owned));
     write_cells(out, &titles)
 }
 
@@ -34,6 +36,8 @@ pub(super) fn write_row(out: &mut impl Write, event: &Event, played: &Played) ->
             format!("{:.6}", spent.seconds),
         ]);
     }
+    let Origin { commit, machine } = Origin::here().clone();
+    cells.extend([event.full_game().to_owned(), event.seed.to_string(), commit, machine]);
     write_cells(out, &cells)
 }
 
@@ -53,6 +57,10 @@ pub(super) fn write_object(out: &mut impl Write, event: &Event, played: &Played)
         "moves": played.moves,
         "ending": played.ending,
         "spent": played.spent,
+        "game": event.full_game(),
+        "seed": event.seed,
+        "commit": Origin::here().commit,
+        "machine": Origin::here().machine,
     });
     writeln!(out, "{object}")
 }

@@ -32,6 +32,11 @@ impl Machine {
             system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
         }
     }
+
+    /// The machine in a cell of a table: its processor, how many cores of it, and its system.
+    pub fn words(&self) -> String {
+        format!("{}; {} cores; {}", self.cpu.replace(',', ";"), self.cores, self.system)
+    }
 }
 
 /// The value of the first line `name : value` of a file.

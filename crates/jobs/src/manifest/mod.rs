@@ -1,8 +1,10 @@
 //! The provenance of results: program, machine, seed and dates.
 
 mod machine;
+mod origin;
 
 pub use machine::Machine;
+pub use origin::Origin;
 
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
@@ -37,6 +39,9 @@ pub struct Manifest {
     /// How much of the study was run, where it comes in several sizes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scale: Option<Scale>,
+    /// The share of all cores that other programs took meanwhile, where the system tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub others: Option<f64>,
     /// When the run began and ended.
     pub started: String,
     /// See `started`.
@@ -51,6 +56,10 @@ pub fn set_commit(commit: &'static str) {
     let _ = COMMIT.set(commit);
 }
 
+fn commit() -> String {
+    (*COMMIT.get().unwrap_or(&"unknown")).to_owned()
+}
+
 impl Manifest {
     /// The manifest of a run that begins now.
     pub fn begin(study: &str, threads: usize, seed: u64, repetitions: usize) -> Manifest {
@@ -58,12 +67,13 @@ impl Manifest {
         Manifest {
             study: study.to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            commit: (*COMMIT.get().unwrap_or(&"unknown")).to_owned(),
+            commit: commit(),
             machine: Machine::this(),
             threads,
             seed,
             repetitions,
             scale: None,
+            others: None,
             ended: started.clone(),
             started,
         }

@@ -2,7 +2,6 @@
 
 use super::amdahl::Amdahl;
 use super::graph::Graph;
-use super::load::{CpuClock, MachineLoad};
 use super::plan::{AnatomyError, AnatomyPlan};
 use super::report::{Anatomy, MeasuredSpeedUp, PredictedSpeedUp};
 use super::simulate::makespan;
@@ -10,6 +9,7 @@ use super::speedup::SpeedUp;
 use super::timed::TimedSearch;
 use super::timeline::Timeline;
 use super::usage::usage;
+use crate::load::{CpuClock, MachineLoad};
 use plyground_jobs::median;
 use plyground_players::{Request, Session};
 use plyground_search::{Calibration, Costs};
@@ -128,7 +128,10 @@ impl Rounds {
             }
             round += 1;
         }
-        let load = MachineLoad::new(&clock, &cases[0].times);
+        let speedups: Vec<(f64, usize)> = (plan.counts().into_iter().zip(&cases[2..]))
+            .map(|(threads, case)| (SpeedUp::new(&cases[0].times, &case.times).median, threads))
+            .collect();
+        let load = MachineLoad::new(&clock, &cases[0].times, &speedups);
         Ok(Rounds { cases, costs: calibration.costs(), load })
     }
 }

@@ -12,7 +12,6 @@
 mod amdahl;
 mod examine;
 mod graph;
-mod load;
 mod plan;
 mod report;
 mod simulate;
@@ -26,7 +25,6 @@ mod usage;
 pub use amdahl::Amdahl;
 pub use examine::anatomy;
 pub use graph::{Graph, GraphStep, GraphTask};
-pub use load::{CpuClock, MachineLoad};
 pub use plan::{AnatomyError, AnatomyPlan};
 pub use report::{Anatomy, CostsThought, MeasuredSpeedUp, PredictedSpeedUp, TaskCounts};
 pub use simulate::makespan;

@@ -1,9 +1,9 @@
 //! The figures of an anatomy, as they are printed and written as JSON: speed-up, efficiency, utilisation, work, span, parallelism.
 
 use super::amdahl::Amdahl;
-use super::load::MachineLoad;
 use super::timeline::Timeline;
 use super::usage::ThreadUsage;
+use crate::load::MachineLoad;
 use plyground_search::{Costs, Recording, Tasks};
 use serde::Serialize;
 

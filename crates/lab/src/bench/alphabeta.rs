@@ -1,9 +1,9 @@
 //! `bench alphabeta`: nodes a second of minimax and alpha-beta, and their parallel speed-up.
 
-use super::row::SpeedRow;
+use super::row::{SpeedRow, in_rounds};
 use plyground_core::{Game, Notation};
 use plyground_games::connect::{Column, Connect};
-use plyground_jobs::{interleaved, speedup};
+use plyground_jobs::speedup;
 use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
 
@@ -19,7 +19,12 @@ const DEEP: [&str; 2] = [
 ];
 
 /// Positions visited a second from the empty 7x6 board.
-pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
+pub fn alphabeta_speeds(
+    seed: u64,
+    threads: usize,
+    repetitions: usize,
+    tick: &dyn Fn() -> bool,
+) -> Vec<SpeedRow> {
     let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
     let mut cases: Vec<(&str, usize)> = PLAIN.iter().map(|spec| (*spec, 1)).collect();
     for spec in DEEP {
@@ -32,14 +37,17 @@ pub fn alphabeta_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dy
         cases.iter().map(|(spec, _)| registry::connect_search(&game, spec).expect("a good spec")).collect();
     let mut answers: Vec<Option<(Column, i32)>> = vec![None; cases.len()];
     let mut visited: Vec<Vec<u64>> = vec![Vec::new(); cases.len()];
-    let times = interleaved(cases.len(), repetitions, |i| {
+    let times = in_rounds(cases.len(), repetitions, |i| {
         let terms = Terms::new(players[i].budget).threads(cases[i].1).seed(seed);
         let report = players[i].search.search(&game, &game.start(), &terms);
         let answer = answer(&report);
         assert_eq!(*answers[i].get_or_insert(answer), answer, "{}: the same answer every time", cases[i].0);
         visited[i].push(report.counts.effort.visited());
-        tick();
+        tick()
     });
+    if times[0].is_empty() {
+        return Vec::new();
+    }
     let mut rows: Vec<SpeedRow> = Vec::new();
     for (i, (spec, threads)) in cases.iter().enumerate() {
         visited[i].sort_unstable();

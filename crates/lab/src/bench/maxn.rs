@@ -1,10 +1,10 @@
 //! `bench maxn`: nodes a second of MaxN on Blokus, and its parallel speed-up.
 
-use super::row::SpeedRow;
+use super::row::{SpeedRow, in_rounds};
 use crate::stages::stage;
 use plyground_core::{Game, Notation};
 use plyground_games::blokus::{Blokus, Classic, Move, Path, State};
-use plyground_jobs::{interleaved, speedup};
+use plyground_jobs::speedup;
 use plyground_players::{Player, registry};
 use plyground_search::{Report, Terms};
 
@@ -21,7 +21,7 @@ const SEARCHES: [(&str, usize); 5] = [
 const FROM_THE_START: (&str, i32) = ("b18,a19,b19,c19,a20", -22);
 
 /// Positions visited a second, every leaf evaluated for all four seats.
-pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
+pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn() -> bool) -> Vec<SpeedRow> {
     let game = Blokus::<Classic>::new();
     let mut cases: Vec<(&str, usize, usize)> = Vec::new();
     for (spec, ply) in SEARCHES {
@@ -33,14 +33,17 @@ pub fn maxn_speeds(threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<S
     let mut players: Vec<Player<Blokus<Classic>>> =
         cases.iter().map(|(spec, ..)| registry::blokus_search(spec).expect("a good spec")).collect();
     let mut answers: Vec<Option<(Move, i32, u64)>> = vec![None; cases.len()];
-    let times = interleaved(cases.len(), repetitions, |i| {
+    let times = in_rounds(cases.len(), repetitions, |i| {
         let (spec, ply, threads) = cases[i];
         let terms = Terms::new(players[i].budget).threads(threads);
         let report = players[i].search.search(&game, &position(&game, ply), &terms);
         let answer = answer(&report);
         assert_eq!(*answers[i].get_or_insert(answer), answer, "{spec}: the same answer every time");
-        tick();
+        tick()
     });
+    if times[0].is_empty() {
+        return Vec::new();
+    }
     let mut rows: Vec<SpeedRow> = Vec::new();
     for (i, &(spec, ply, threads)) in cases.iter().enumerate() {
         let (best, value, work) = answers[i].expect("every case has run");

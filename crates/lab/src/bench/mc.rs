@@ -1,10 +1,10 @@
 //! `bench mc`: the overhead of each division of flat Monte Carlo over bare playouts.
 
-use super::row::{SpeedRow, on_threads};
+use super::row::{SpeedRow, in_rounds, on_threads};
 use plyground_core::{Game, Notation, Streams, Tally};
 use plyground_games::connect::playout::{Path, playouts};
 use plyground_games::connect::{Column, Connect, State};
-use plyground_jobs::{interleaved, median};
+use plyground_jobs::median;
 use plyground_players::{Player, registry};
 use plyground_search::Terms;
 
@@ -21,7 +21,7 @@ pub const S1_BOARDS: [&[u8]; 5] = [
 pub const S1_SIMS: u64 = 4096;
 
 /// `mc` in each of its divisions on S1's five boards, beside the bare playouts of the same positions.
-pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
+pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn() -> bool) -> Vec<SpeedRow> {
     let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
     let boards: Vec<State<u64>> = S1_BOARDS
         .iter()
@@ -33,15 +33,18 @@ pub fn mc_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn())
         specs.iter().map(|spec| registry::connect_search(&game, spec).expect("a good spec")).collect();
     let mut chosen: Vec<Option<Vec<u8>>> = vec![None; specs.len()];
     let mut work = 0;
-    let times = interleaved(specs.len() + 1, repetitions, |i| {
+    let times = in_rounds(specs.len() + 1, repetitions, |i| {
         if i == specs.len() {
             work = bare(&game, &boards, seed, threads);
         } else {
             let moves = choose(&mut players[i], &game, &boards, seed, threads);
             assert_eq!(chosen[i].get_or_insert(moves.clone()), &moves, "the same moves every time");
         }
-        tick();
+        tick()
     });
+    if times[0].is_empty() {
+        return Vec::new();
+    }
     let bare = median(&times[specs.len()]);
     let rows = specs.into_iter().zip(chosen).zip(&times).map(|((spec, moves), times)| {
         let path = Path::fastest().to_string();

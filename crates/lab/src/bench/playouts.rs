@@ -1,14 +1,18 @@
 //! `bench playouts`: bare playouts of Connect a second.
 
-use super::row::{SpeedRow, on_threads};
+use super::row::{SpeedRow, in_rounds, on_threads};
 use plyground_core::{Game, Notation, Streams, Tally};
 use plyground_games::connect::playout::{Path, playouts};
 use plyground_games::connect::{Bits, Connect};
-use plyground_jobs::interleaved;
 
 /// Random games from the empty board: on every path of this processor on one thread, then on all threads, then on a board
 /// of 128 bits.
-pub fn playout_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
+pub fn playout_speeds(
+    seed: u64,
+    threads: usize,
+    repetitions: usize,
+    tick: &dyn Fn() -> bool,
+) -> Vec<SpeedRow> {
     let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
     let large = Connect::<u128>::new(12, 8, 4).expect("a board of 108 bits");
     let mut cases: Vec<PlayoutCase> = Path::available()
@@ -22,11 +26,14 @@ pub fn playout_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn 
     }
     cases.push(PlayoutCase::new(&large, Path::fastest(), 1, 1 << 16));
     let mut answers: Vec<Option<Tally>> = vec![None; cases.len()];
-    let times = interleaved(cases.len(), repetitions, |i| {
+    let times = in_rounds(cases.len(), repetitions, |i| {
         let tally = (cases[i].run)(seed);
         assert_eq!(*answers[i].get_or_insert(tally), tally, "the same games every time");
-        tick();
+        tick()
     });
+    if times[0].is_empty() {
+        return Vec::new();
+    }
     let mut rows: Vec<SpeedRow> =
         cases.into_iter().zip(times).map(|(case, times)| case.row(&times)).collect();
     // As many times the games of one thread in the same time.

@@ -5,6 +5,7 @@ use plyground_jobs::{Times, as_they_come};
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 /// A throughput: work by the median wall-clock time of several repetitions, with their spread.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -79,6 +80,31 @@ impl SpeedRow {
     }
 }
 
+/// Runs `cases` things `repetitions` times each, in turns, after one round of warming up, as long as `run` says to go on;
+/// returns the times of whole rounds, and none if there is none.
+pub(super) fn in_rounds(
+    cases: usize,
+    repetitions: usize,
+    mut run: impl FnMut(usize) -> bool,
+) -> Vec<Vec<f64>> {
+    let mut times = vec![Vec::with_capacity(repetitions); cases];
+    for round in 0..=repetitions {
+        let mut each = Vec::with_capacity(cases);
+        for case in 0..cases {
+            let start = Instant::now();
+            let goes_on = run(case);
+            each.push(start.elapsed().as_secs_f64());
+            if !goes_on && (case, round) != (cases - 1, repetitions) {
+                return times;
+            }
+        }
+        if round > 0 {
+            times.iter_mut().zip(each).for_each(|(times, time)| times.push(time));
+        }
+    }
+    times
+}
+
 /// The sum of `parts` parts of playouts, which threads take one by one as they come free.
 pub(super) fn on_threads(threads: usize, parts: u64, part: &(dyn Fn(u64) -> Tally + Sync)) -> Tally {
     let mut sum = Tally::default();
@@ -88,4 +114,25 @@ pub(super) fn on_threads(threads: usize, parts: u64, part: &(dyn Fn(u64) -> Tall
         ControlFlow::Continue(())
     });
     sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_that_are_cut_short_do_not_count() {
+        let run = |most: usize| {
+            let mut runs = 0;
+            let times = in_rounds(3, 2, |_| {
+                runs += 1;
+                runs < most
+            });
+            times.iter().map(Vec::len).collect::<Vec<_>>()
+        };
+        assert_eq!(run(100), [2, 2, 2]);
+        assert_eq!(run(9), [2, 2, 2], "stopped when all was done");
+        assert_eq!(run(7), [1, 1, 1]);
+        assert_eq!(run(2), [0, 0, 0], "stopped while warming up");
+    }
 }

@@ -1,9 +1,9 @@
 //! `bench uct`: simulations a second of Monte Carlo tree search, and the parallel speed-up of its divisions.
 
-use super::row::SpeedRow;
+use super::row::{SpeedRow, in_rounds};
 use plyground_core::{Game, Notation};
 use plyground_games::connect::Connect;
-use plyground_jobs::{interleaved, speedup};
+use plyground_jobs::speedup;
 use plyground_players::{Player, registry};
 use plyground_search::Terms;
 
@@ -17,7 +17,7 @@ const TOGETHER: [&str; 4] = [
 ];
 
 /// Simulations a second from the empty 7x6 board.
-pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
+pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn() -> bool) -> Vec<SpeedRow> {
     let game = Connect::<u64>::new(7, 6, 4).expect("the usual board");
     let mut cases: Vec<(&str, usize)> = ALONE.iter().map(|spec| (*spec, 1)).collect();
     for spec in TOGETHER {
@@ -29,7 +29,7 @@ pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()
     let mut players: Vec<Player<Connect<u64>>> =
         cases.iter().map(|(spec, _)| registry::connect_search(&game, spec).expect("a good spec")).collect();
     let mut answers: Vec<Option<Vec<u64>>> = vec![None; cases.len()];
-    let times = interleaved(cases.len(), repetitions, |i| {
+    let times = in_rounds(cases.len(), repetitions, |i| {
         let Player { search, budget } = &mut players[i];
         let terms = Terms::new(*budget).threads(cases[i].1).seed(seed);
         search.new_game();
@@ -40,8 +40,11 @@ pub fn uct_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn()
             let first = answers[i].get_or_insert(visits.clone());
             assert_eq!(*first, visits, "{}: the same visits every time", cases[i].0);
         }
-        tick();
+        tick()
     });
+    if times[0].is_empty() {
+        return Vec::new();
+    }
     let mut rows: Vec<SpeedRow> = Vec::new();
     for (i, (spec, threads)) in cases.iter().enumerate() {
         let work = players[i].budget.sims.expect("a number of simulations");

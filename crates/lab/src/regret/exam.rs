@@ -3,7 +3,9 @@
 use super::{Answer, Outcome};
 use plyground_core::{Streams, TextError};
 use plyground_jobs::in_order;
-use plyground_players::{BookChoice, Request, Solving, SpecError, Thought, open_solver, registry};
+use plyground_players::{
+    BookChoice, PlayerId, Request, Session, Solving, SpecError, Thought, open_solver, registry,
+};
 use plyground_solver::{Goal, Limits};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -28,6 +30,8 @@ pub struct Exam {
     pub questions: Vec<Question>,
     /// What the players' random numbers come from.
     pub seed: u64,
+    /// The number of the first question, from one: a part of a longer exam draws the random numbers of its part.
+    pub first: u64,
 }
 
 /// Label of the streams of the answers.
@@ -70,7 +74,7 @@ impl Exam {
         match failed {
             Some(error) => Err(error),
             None if questions.len() < lines.len() => Ok(None),
-            None => Ok(Some(Exam { game: registry::open(game)?.game(), questions, seed })),
+            None => Ok(Some(Exam { game: registry::open(game)?.game(), questions, seed, first: 1 })),
         }
     }
 
@@ -89,7 +93,6 @@ impl Exam {
             Ok((session, player))
         };
         let desks = (0..threads.max(1)).map(|_| desk()).collect::<Result<Vec<_>, SpecError>>()?;
-        let streams = Streams::new(self.seed).branch(ANSWERS);
         let mut answers = Vec::with_capacity(self.questions.len());
         let mut failed = None;
         let mut each = |answer: Result<Option<Answer>, SpecError>| {
@@ -109,23 +112,35 @@ impl Exam {
             0..self.questions.len() as u64,
             stop,
             &|(session, id), number| {
-                let question = &self.questions[number as usize];
-                session.go_to(&question.position).expect("a line that was solved");
-                session.new_game(*id);
-                let seed = streams.branch(number).seed();
-                let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
-                let thought = session.think(*id, &request).expect("a running position");
-                if stop.load(std::sync::atomic::Ordering::Relaxed) {
-                    return Ok(None);
-                }
-                match &thought.forfeit {
-                    Some(forfeit) => Err(SpecError(format!("{player} in {}: {forfeit}", question.position))),
-                    None => Ok(Some(question.answer(player, &thought))),
-                }
+                self.ask(session.as_mut(), *id, number as usize, self.first + number, player, stop)
             },
             &mut each,
         );
         failed.map_or(Ok(answers), Err)
+    }
+
+    fn ask(
+        &self,
+        session: &mut dyn Session,
+        id: PlayerId,
+        place: usize,
+        number: u64,
+        player: &str,
+        stop: &AtomicBool,
+    ) -> Result<Option<Answer>, SpecError> {
+        let question = &self.questions[place];
+        session.go_to(&question.position).expect("a line that was solved");
+        session.new_game(id);
+        let seed = Streams::new(self.seed).branch(ANSWERS).branch(number.wrapping_sub(1)).seed();
+        let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
+        let thought = session.think(id, &request).expect("a running position");
+        if stop.load(std::sync::atomic::Ordering::Relaxed) {
+            return Ok(None);
+        }
+        match &thought.forfeit {
+            Some(forfeit) => Err(SpecError(format!("{player} in {}: {forfeit}", question.position))),
+            None => Ok(Some(Answer { number, ..question.answer(player, &thought) })),
+        }
     }
 }
 
@@ -162,6 +177,7 @@ impl Question {
         let score = scores.clone().nth(nth).expect("a legal move");
         let best = scores.clone().max().expect("a running position");
         Answer {
+            number: 1,
             player: player.to_owned(),
             position: self.position.clone(),
             ply: self.ply,
@@ -201,6 +217,11 @@ mod tests {
         let random = Marks::of(put("random", 2).iter());
         assert!(random.regret.lo > 1.0 && random.best.mean < 0.8, "{random:?}");
         assert_eq!(put("uct:sims=100", 1), put("uct:sims=100", 4));
+        // Part by part the answers are the same.
+        let second = Exam { questions: exam.questions[20..].to_vec(), first: 21, ..exam.clone() };
+        let mut answers = second.put("uct:sims=100", 2, &never(), &mut |_| {}).unwrap();
+        answers.iter_mut().for_each(|answer| answer.seconds = 0.0);
+        assert_eq!(answers, put("uct:sims=100", 1)[20..]);
         assert_ne!(
             put("uct:sims=100", 1),
             Exam { seed: 2, ..exam.clone() }.put("uct:sims=100", 1, &never(), &mut |_| {}).unwrap()

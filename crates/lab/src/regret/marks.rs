@@ -25,6 +25,15 @@ impl Outcome {
         }
     }
 
+    /// The word in files.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Outcome::Win => "win",
+            Outcome::Draw => "draw",
+            Outcome::Loss => "loss",
+        }
+    }
+
     /// What a position is called.
     pub fn word(self) -> &'static str {
         match self {
@@ -38,6 +47,8 @@ impl Outcome {
 /// A player's move in one position, beside the truth.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Answer {
+    /// The number of the question, from one, by which random numbers are drawn.
+    pub number: u64,
     /// The player's spec.
     pub player: String,
     /// The position.
@@ -120,11 +131,16 @@ impl Marks {
             best: Interval::of_share(ranks.first().copied().unwrap_or(0), count),
             keeps: Interval::of_share(count - changes.iter().sum::<u64>(), count),
             changes,
-            regret: Interval::of(&regrets),
+            regret: at_least_zero(Interval::of(&regrets)),
             seconds: seconds / count.max(1) as f64,
             ranks,
         }
     }
+}
+
+/// No move scores more than the best: an interval that reaches below nothing is cut there.
+fn at_least_zero(interval: Interval) -> Interval {
+    Interval { lo: if interval.lo < 0.0 && interval.lo.is_finite() { 0.0 } else { interval.lo }, ..interval }
 }
 
 #[cfg(test)]
@@ -134,6 +150,7 @@ mod tests {
     #[test]
     fn marks_count_ranks_and_results() {
         let answer = |rank, score: i32, best: i32| Answer {
+            number: 1,
             player: String::new(),
             position: String::new(),
             ply: 9,
@@ -158,5 +175,10 @@ mod tests {
         assert_eq!((marks.answers, &marks.ranks[..], marks.changes), (6, &[2, 2, 1, 1][..], [1, 1, 1]));
         assert_eq!((marks.keeps.mean, marks.best.mean, marks.regret.mean), (0.5, 2.0 / 6.0, 9.0 / 6.0));
         assert_eq!(Marks::of([].iter()).answers, 0);
+        // One mistake among many good moves: regret is small, and never negative.
+        let mut answers = vec![answer(1, 5, 5); 9];
+        answers.push(answer(2, 4, 5));
+        let regret = Marks::of(answers.iter()).regret;
+        assert_eq!((regret.lo, regret.mean), (0.0, 0.1));
     }
 }

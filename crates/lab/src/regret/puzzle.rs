@@ -13,6 +13,10 @@ use std::sync::atomic::AtomicBool;
 pub struct Puzzle {
     /// The game's spec.
     pub game: String,
+    /// What the player's random numbers came from, together with the number of the position.
+    pub seed: u64,
+    /// The number of the position, from one.
+    pub number: u64,
     /// The line of play that leads to the position.
     pub position: String,
     /// What it is worth to the seat to move.
@@ -78,6 +82,8 @@ impl Exam {
         let refutation = solver.best_line(&session.line(), &limits).map_err(text)?;
         Ok(Puzzle {
             game: self.game.clone(),
+            seed: self.seed,
+            number: answer.number,
             position: answer.position.clone(),
             worth: answer.before,
             best,

@@ -1,4 +1,4 @@
-//! The journal of a study: its rows as they come, each on the disk before the next is measured.
+//! The journal of a study: its rows as they come, each in the file before the next is measured.
 
 use super::results::json_row;
 use super::row::{RowPlace, StudyRow};
@@ -10,6 +10,8 @@ use std::path::Path;
 pub(super) struct RowJournal {
     journal: Journal,
     rows: Vec<StudyRow>,
+    /// Whether the file still has rows that are to go when the first new one comes.
+    has_old: bool,
 }
 
 impl RowJournal {
@@ -20,7 +22,7 @@ impl RowJournal {
             rows.push(json_row(number as usize, line)?);
             Ok(())
         })?;
-        Ok(RowJournal { journal, rows })
+        Ok(RowJournal { journal, rows, has_old: false })
     }
 
     /// The rows so far.
@@ -28,10 +30,20 @@ impl RowJournal {
         &self.rows
     }
 
-    /// Forgets all rows.
-    pub(super) fn clear(&mut self) -> Result<(), JobError> {
+    /// Begins anew: old rows are forgotten, and stay in the file until [`make_room`](RowJournal::make_room).
+    pub(super) fn forget(&mut self) {
+        self.has_old = !self.rows.is_empty();
         self.rows.clear();
-        self.journal.clear()
+    }
+
+    /// Whether the file has rows of an earlier run that were forgotten.
+    pub(super) fn has_old(&self) -> bool {
+        self.has_old
+    }
+
+    /// Takes rows that were forgotten out of the file.
+    pub(super) fn make_room(&mut self) -> Result<(), JobError> {
+        if std::mem::take(&mut self.has_old) { self.journal.clear() } else { Ok(()) }
     }
 
     /// Whether the rows are the first ones of a run with these places.
@@ -50,10 +62,15 @@ impl RowJournal {
         Ok(())
     }
 
-    /// Adds a row; when this returns, it is on the disk.
+    /// Adds a row; when this returns, no end of the program loses it.
     pub(super) fn add(&mut self, row: StudyRow) -> Result<(), JobError> {
         self.journal.add(&row)?;
         self.rows.push(row);
         Ok(())
+    }
+
+    /// Waits until the disk has all rows.
+    pub(super) fn sync(&mut self) -> Result<(), JobError> {
+        self.journal.sync()
     }
 }

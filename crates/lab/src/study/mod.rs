@@ -19,6 +19,7 @@ mod summary;
 mod tables;
 mod template;
 mod timelines;
+mod truth;
 
 pub use expand::expand;
 pub use file::{RandomPositions, Study};

@@ -79,6 +79,7 @@ fn cells(summaries: &[CellSummary]) -> String {
         "regret",
         "outliers (rows)",
         "differs",
+        "busy",
     ];
     let time = |seconds: f64| Unit::Seconds.label(seconds);
     let row = |one: &CellSummary| {
@@ -100,12 +101,21 @@ fn cells(summaries: &[CellSummary]) -> String {
             shown(one.regret),
             one.outliers.clone(),
             if one.steady { String::new() } else { "between repetitions".to_owned() },
+            shown(one.busy.clone()),
         ]
     };
     let rows: Vec<_> = summaries.iter().map(row).collect();
     let cells = filled(&head, &rows);
     let cells = if rows.len() > LONG { folded("All cells", &cells) } else { cells };
-    format!("<h2>Cells</h2>\n{cells}")
+    let busy = summaries.iter().filter(|one| one.busy.is_some()).count();
+    let warning = match busy {
+        0 => String::new(),
+        busy => format!(
+            "<p class=\"warn\">The machine was busy while {busy} of {} cells were measured: their times and speed-ups mean little.</p>\n",
+            summaries.len()
+        ),
+    };
+    format!("<h2>Cells</h2>\n{warning}{cells}")
 }
 
 fn made(manifest: &StudyManifest) -> String {

@@ -2,7 +2,7 @@
 
 use super::grid::GridCell;
 use crate::regret::{Answer, Question};
-use plyground_jobs::JobError;
+use plyground_jobs::{JobError, Origin};
 use plyground_players::Request;
 use plyground_players::Thought;
 use plyground_players::registry;
@@ -80,6 +80,16 @@ pub struct StudyRow {
     pub stolen: u64,
     /// Wall-clock time of the search.
     pub seconds: f64,
+    /// The share of all cores that other programs took at that time, where the system tells; rows of older versions have none,
+    /// nor what follows.
+    #[serde(default)]
+    pub others: Option<f64>,
+    /// The commit of the program that measured it.
+    #[serde(default)]
+    pub commit: Option<String>,
+    /// The machine, in words.
+    #[serde(default)]
+    pub machine: Option<String>,
 }
 
 /// The place of a row in its study: its number, its cell, and which repetition it is.
@@ -95,12 +105,18 @@ impl StudyRow {
     /// The version that this program writes, and the only one it reads.
     pub const FORMAT: u32 = 1;
 
-    /// The row of a thought, beside the truth where that is known.
-    pub(super) fn new(place: RowPlace<'_>, thought: &Thought, truth: Option<&Question>) -> StudyRow {
+    /// The row of a thought, beside the truth where that is known, and beside what `others` took of the machine.
+    pub(super) fn new(
+        place: RowPlace<'_>,
+        thought: &Thought,
+        truth: Option<&Question>,
+        others: Option<f64>,
+    ) -> StudyRow {
         let GridCell { game, position, player, threads, seed } = place.cell.clone();
         let chosen = thought.nth.map(|nth| &thought.moves[nth]);
         let answer = truth.map(|question| question.answer(&player, thought));
         let (sampling, tree) = (thought.counts.sampling, thought.counts.tree);
+        let Origin { commit, machine } = Origin::here().clone();
         StudyRow {
             format: StudyRow::FORMAT,
             row: place.row,
@@ -133,6 +149,10 @@ impl StudyRow {
             own: thought.counts.own,
             stolen: thought.counts.stolen,
             seconds: thought.seconds,
+            // Thousandths are more than ticks can tell.
+            others: others.map(|share| (1e3 * share).round() / 1e3),
+            commit: Some(commit),
+            machine: Some(machine),
         }
     }
 
@@ -152,8 +172,13 @@ impl StudyRow {
         self.complete && !self.raced
     }
 
-    /// The columns in which the other row differs, with both values, measured ones and threads aside.
+    /// The columns in which the other row differs, with both values.
     pub fn differences(&self, other: &StudyRow) -> Vec<(&'static str, String, String)> {
+        self.beside(other).into_iter().filter(|(_, one, two)| one != two).collect()
+    }
+
+    /// The columns that follow from the cell, with the values of both rows: measured ones and threads aside.
+    pub fn beside(&self, other: &StudyRow) -> Vec<(&'static str, String, String)> {
         fn shown<T: ToString>(value: Option<T>) -> String {
             value.map_or_else(|| "-".to_owned(), |value| value.to_string())
         }
@@ -176,7 +201,7 @@ impl StudyRow {
             ]
         };
         let pairs = columns(self).into_iter().zip(columns(other));
-        pairs.filter(|(one, two)| one.1 != two.1).map(|(one, two)| (one.0, one.1, two.1)).collect()
+        pairs.map(|(one, two)| (one.0, one.1, two.1)).collect()
     }
 }
 
@@ -208,5 +233,5 @@ pub fn rerun(row: &StudyRow, threads: usize, request: &Request<'_>) -> Result<St
     let cell = GridCell { threads, ..row.cell() };
     let thought = cell.think(&Request { threads, seed: cell.seed, ..*request })?;
     let place = RowPlace { row: row.row, study: &row.study, cell: &cell, repetition: row.repetition };
-    Ok(StudyRow::new(place, &thought, None))
+    Ok(StudyRow::new(place, &thought, None, None))
 }

@@ -6,8 +6,9 @@ use super::journal::RowJournal;
 use super::manifest::{StudyManifest, read_manifest};
 use super::row::{RowPlace, StudyRow};
 use super::summary::CellSummary;
-use super::tables::write_tables;
-use crate::regret::{Exam, Question};
+use super::tables::{remove_tables, write_tables};
+use super::truth::truth;
+use crate::load::Watch;
 use plyground_jobs::Manifest;
 use plyground_jobs::write_whole;
 use plyground_jobs::{JobError, read};
@@ -85,18 +86,21 @@ impl StudyRun {
     }
 
     /// Runs what is not there yet, or everything if `fresh`. What is measured when somebody says stop is kept.
+    ///
+    /// Files are always those of one run: old ones go together, when the first new row comes, and tables are there only with
+    /// all rows of the journal.
     pub fn go(
         &self,
         fresh: bool,
         stop: &AtomicBool,
         tell: &dyn Fn(StudyProgress),
     ) -> Result<StudyOutcome, JobError> {
-        let fault = |error: std::io::Error| JobError::Input(format!("{}: {error}", self.shown()));
+        let fault = |error: std::io::Error| JobError::Run(format!("{}: {error}", self.shown()));
         std::fs::create_dir_all(&self.folder).map_err(fault)?;
         let path = self.file("jsonl");
         let mut journal = RowJournal::open(&path)?;
         if fresh {
-            journal.clear()?;
+            journal.forget();
         }
         let mut manifest = self.manifest(&journal)?;
         let before = journal.rows().len() as u64;
@@ -104,19 +108,42 @@ impl StudyRun {
             JobError::Input(format!("{}: {error}; expected --fresh or another --out", path.display()))
         })?;
         if before < self.rows() {
-            // Written before any work: where it cannot be, nothing is lost.
-            self.save_manifest(&manifest).map_err(fault)?;
-            self.measure(&mut journal, stop, tell)?;
+            // Where nothing can be written, that is known before any work.
+            tempfile::tempfile_in(if self.folder.as_os_str().is_empty() {
+                Path::new(".")
+            } else {
+                &self.folder
+            })
+            .map_err(fault)?;
+            self.measure(&mut journal, &manifest, stop, tell)?;
+            // What is said to be kept from here on is on the disk.
+            journal.sync()?;
             manifest.run.end();
         }
         manifest.rows = [journal.rows().len() as u64, self.rows()];
         let measured = manifest.rows[0] - before;
-        if measured > 0 {
+        if journal.has_old() {
+            // Stopped before the first row: the old results are as they were.
+            return Ok(StudyOutcome {
+                measured,
+                rows: manifest.rows,
+                summaries: Vec::new(),
+                files: Vec::new(),
+            });
+        }
+        if measured > 0 || !self.file("manifest.json").exists() {
             self.save_manifest(&manifest)?;
         }
         drop(journal);
         let (summaries, files) = write_tables(&path, &manifest)?;
         Ok(StudyOutcome { measured, rows: manifest.rows, summaries, files })
+    }
+
+    /// Makes room for the first row of this run: tables that will not have it go, and with them all of an old run.
+    fn make_room(&self, journal: &mut RowJournal, manifest: &StudyManifest) -> Result<(), JobError> {
+        remove_tables(&self.file("jsonl"))?;
+        journal.make_room()?;
+        Ok(self.save_manifest(manifest)?)
     }
 
     /// The folder as a person would call it.
@@ -161,10 +188,14 @@ impl StudyRun {
     fn measure(
         &self,
         journal: &mut RowJournal,
+        manifest: &StudyManifest,
         stop: &AtomicBool,
         tell: &dyn Fn(StudyProgress),
     ) -> Result<(), JobError> {
-        let Some(truth) = self.truth(stop)? else { return Ok(()) };
+        let mut has_room = false;
+        let mut watch = Watch::begin();
+        let truth = if self.study.regret { truth(&self.grid.cells, stop)? } else { Some(HashMap::new()) };
+        let Some(truth) = truth else { return Ok(()) };
         let request =
             |cell: &GridCell| Request { threads: cell.threads, seed: cell.seed, stop, observer: &|_, _| {} };
         let cells = self.grid.cells.len();
@@ -184,7 +215,10 @@ impl StudyRun {
                 return Ok(());
             }
             let question = truth.get(&(cell.game.as_str(), cell.position.as_str()));
-            journal.add(StudyRow::new(place, &thought, question))?;
+            if !std::mem::replace(&mut has_room, true) {
+                self.make_room(journal, manifest)?;
+            }
+            journal.add(StudyRow::new(place, &thought, question, watch.others()))?;
             took[index] = Some(start.elapsed().as_secs_f64());
             tell(StudyProgress {
                 done: place.row,
@@ -212,33 +246,5 @@ impl StudyRun {
             })
             .sum();
         Duration::try_from_secs_f64(seconds).ok()
-    }
-
-    /// The exact scores of all positions, where the study wants them; `None` if stopped.
-    #[expect(clippy::type_complexity, reason = "a map by game and position")]
-    fn truth(&self, stop: &AtomicBool) -> Result<Option<HashMap<(&str, &str), Question>>, JobError> {
-        let mut truth = HashMap::new();
-        if !self.study.regret {
-            return Ok(Some(truth));
-        }
-        let mut lines: Vec<(&str, Vec<&str>)> = Vec::new();
-        for cell in &self.grid.cells {
-            match lines.iter_mut().find(|(game, _)| *game == cell.game) {
-                Some((_, lines)) if lines.last() == Some(&cell.position.as_str()) => {}
-                Some((_, lines)) => lines.push(&cell.position),
-                None => lines.push((&cell.game, vec![&cell.position])),
-            }
-        }
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        for (game, lines) in lines {
-            let texts: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
-            let exam = Exam::set(game, &texts, 1, threads, stop, &mut |_| {})
-                .map_err(|error| JobError::Input(error.to_string()))?;
-            let Some(exam) = exam else { return Ok(None) };
-            truth.extend(
-                lines.into_iter().zip(exam.questions).map(|(line, question)| ((game, line), question)),
-            );
-        }
-        Ok(Some(truth))
     }
 }

@@ -2,7 +2,8 @@
 
 use super::grid::GridCell;
 use super::row::StudyRow;
-use plyground_jobs::{Times, outliers};
+use crate::load::doubt;
+use plyground_jobs::{Times, median, outliers};
 use serde::Serialize;
 
 /// The repetitions of one cell in one row: median time, spread, speed-up, and outliers by the median absolute deviation.
@@ -43,6 +44,12 @@ pub struct CellSummary {
     pub evaluated: Option<u64>,
     /// How much lower the move scores than the best one.
     pub regret: Option<i32>,
+    /// Why time and speed-up mean little, if they do: the machine was busy.
+    pub busy: Option<String>,
+    /// The commit of the program that measured it.
+    pub commit: Option<String>,
+    /// The machine, in words.
+    pub machine: Option<String>,
 }
 
 impl CellSummary {
@@ -64,13 +71,19 @@ pub fn summaries(rows: &[StudyRow]) -> Vec<CellSummary> {
         cells[at].1.push(row);
     }
     let mut summaries: Vec<CellSummary> = cells.iter().map(|(cell, rows)| summary(cell, rows)).collect();
-    let alone: std::collections::HashMap<_, f64> = (cells.iter().zip(&summaries))
-        .filter(|((cell, _), _)| cell.threads == 1)
-        .map(|((cell, _), summary)| (key(cell), summary.median))
+    let alone: std::collections::HashMap<_, &[&StudyRow]> = (cells.iter())
+        .filter(|(cell, _)| cell.threads == 1)
+        .map(|(cell, rows)| (key(cell), rows.as_slice()))
         .collect();
-    for ((cell, _), summary) in cells.iter().zip(&mut summaries) {
-        let one = alone.get(&key(&GridCell { threads: 1, ..cell.clone() }));
-        summary.speedup = one.filter(|_| cell.threads > 1).map(|one| one / summary.median);
+    for ((cell, rows), summary) in cells.iter().zip(&mut summaries) {
+        let one = alone.get(&key(&GridCell { threads: 1, ..cell.clone() })).copied();
+        let one = one.filter(|_| cell.threads > 1).unwrap_or_default();
+        let times: Vec<f64> = one.iter().map(|row| row.seconds).collect();
+        summary.speedup = (!times.is_empty()).then(|| median(&times) / summary.median);
+        let speedup = summary.speedup.map(|speedup| (speedup, cell.threads));
+        let shares: Vec<f64> = one.iter().chain(rows).filter_map(|row| row.others).collect();
+        let others = (!shares.is_empty()).then(|| shares.iter().sum::<f64>() / shares.len() as f64);
+        summary.busy = doubt(speedup, others, &times);
     }
     summaries
 }
@@ -108,5 +121,8 @@ fn summary(cell: &GridCell, rows: &[&StudyRow]) -> CellSummary {
         visited: first.visited,
         evaluated: first.evaluated,
         regret: first.regret,
+        busy: None,
+        commit: first.commit.clone(),
+        machine: first.machine.clone(),
     }
 }

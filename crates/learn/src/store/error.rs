@@ -35,6 +35,9 @@ pub enum StoreError {
     /// Nobody may write to it.
     #[error("read-only: it cannot be written to")]
     ReadOnly,
+    /// Something that keeps nothing.
+    #[error("a device or a pipe: expected a file, which a store can be read from again")]
+    Stream,
     /// It was trained with something else.
     #[error("trained with {name} {found}: expected {name} {found} again, or another file, not {asked}")]
     Differs {

@@ -9,6 +9,7 @@ use super::error::StoreError;
 use super::format::{load, put_game, save};
 use super::table::Entry;
 use super::values::Values;
+use plyground_jobs::{Place, write_whole};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -32,7 +33,14 @@ pub fn read(path: &Path) -> Result<Values, StoreError> {
 }
 
 /// Puts a store in place of whatever `path` holds, in one step. A store that another process writes to is left alone.
+///
+/// A link is followed; a device or a pipe takes the bytes as they are.
 pub fn write(path: &Path, values: &Values) -> Result<(), StoreError> {
+    if Place::is_stream(path) {
+        let mut bytes = Vec::new();
+        save(values, &mut bytes)?;
+        return Ok(write_whole(path, &bytes)?);
+    }
     match lock(path) {
         Ok(_held) => StoreFile::write(path, values).map(|_| ()),
         Err(StoreError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
@@ -62,6 +70,8 @@ impl StoreFile {
 
     /// Writes a store whole and keeps it open.
     pub(crate) fn write(path: &Path, values: &Values) -> Result<StoreFile, StoreError> {
+        let Place::File(path) = Place::of(path)? else { return Err(StoreError::Stream) };
+        let path = &path;
         let beside = beside(path)?;
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&beside)?;
@@ -128,6 +138,9 @@ fn beside(path: &Path) -> io::Result<PathBuf> {
 
 /// Opens a store for writing and keeps all others from it.
 fn lock(path: &Path) -> Result<File, StoreError> {
+    if Place::is_stream(path) {
+        return Err(StoreError::Stream);
+    }
     loop {
         if std::fs::metadata(path)?.permissions().readonly() {
             return Err(StoreError::ReadOnly);

@@ -11,6 +11,7 @@ mod thought;
 mod typed;
 
 pub use counts::{CountsThought, Sampling, Tree};
+pub use perft::PerftMove;
 pub use request::{PlayerId, Request};
 pub use saved::SavedGame;
 pub use thought::{MoveThought, Thought};
@@ -111,6 +112,7 @@ pub trait Session: Send {
     /// When they differ, with the position in words.
     fn compare_with_maxn(&mut self, player: PlayerId, positions: usize, seed: u64) -> usize;
 
-    /// Lines of play of `depth` moves from here, by first move; `None` if stopped. Depth zero has no first move.
-    fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>>;
+    /// Lines of play of `depth` moves from here, by first move; as far as they were counted if somebody says stop. Depth zero
+    /// has no first move.
+    fn perft(&self, depth: u32, request: &Request<'_>) -> Vec<PerftMove>;
 }

@@ -4,9 +4,20 @@ use super::request::Request;
 use plyground_core::{Game, Playouts, perft};
 use plyground_jobs::as_they_come;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Lines of play by first move; `None` if stopped.
+/// The lines of play that begin with one move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PerftMove {
+    /// The move.
+    pub mv: String,
+    /// Lines that were counted.
+    pub lines: u64,
+    /// Whether these are all; not if somebody said stop before.
+    pub complete: bool,
+}
+
+/// Lines of play by first move, and whether these are all.
 ///
 /// Threads take the positions after two moves one by one.
 pub(crate) fn count_lines<G: Playouts>(
@@ -14,18 +25,19 @@ pub(crate) fn count_lines<G: Playouts>(
     root: &G::State,
     depth: u32,
     request: &Request<'_>,
-) -> Option<Vec<(G::Move, u64)>> {
-    let mut lines: Vec<(G::Move, u64)> = moves(game, root).into_iter().map(|mv| (mv, 0)).collect();
+) -> Vec<(G::Move, u64, bool)> {
     if depth == 0 {
-        return Some(Vec::new());
+        return Vec::new();
     }
+    let mut lines: Vec<(G::Move, u64, bool)> =
+        moves(game, root).into_iter().map(|mv| (mv, 0, true)).collect();
     if depth < 3 {
         let rest = |mv| depth - u32::from(game.costs_ply(mv));
-        lines.iter_mut().for_each(|(mv, count)| *count = perft(game, &game.child(root, *mv), rest(*mv)));
-        return Some(lines);
+        lines.iter_mut().for_each(|(mv, count, _)| *count = perft(game, &game.child(root, *mv), rest(*mv)));
+        return lines;
     }
     let mut jobs = Vec::new();
-    for (first, (mv, _)) in lines.iter().enumerate() {
+    for (first, (mv, ..)) in lines.iter().enumerate() {
         let child = game.child(root, *mv);
         for second in moves(game, &child) {
             let plies = u32::from(game.costs_ply(*mv)) + u32::from(game.costs_ply(second));
@@ -34,17 +46,41 @@ pub(crate) fn count_lines<G: Playouts>(
     }
     let units = jobs.len() as u64;
     let work = |(): &mut (), unit: u64| {
-        let (first, state, rest) = &jobs[unit as usize];
-        (*first, perft(game, state, *rest))
+        let (_, state, rest) = &jobs[unit as usize];
+        let count = lines_until(game, state, *rest, request.stop);
+        (count, !request.stop.load(Ordering::Relaxed))
     };
+    let mut open = vec![true; jobs.len()];
     let mut done = 0;
     as_they_come(vec![(); request.threads.max(1)], 0..units, request.stop, &work, &mut |counted| {
         done += counted.len() as u64;
-        counted.into_iter().for_each(|(_, (first, count))| lines[first].1 += count);
+        for (unit, (count, is_whole)) in counted {
+            lines[jobs[unit as usize].0].1 += count;
+            open[unit as usize] = !is_whole;
+        }
         (request.observer)(done, Some(units));
         ControlFlow::Continue(())
     });
-    (!request.stop.load(Ordering::Relaxed)).then_some(lines)
+    for ((first, ..), _) in jobs.iter().zip(&open).filter(|(_, open)| **open) {
+        lines[*first].2 = false;
+    }
+    lines
+}
+
+/// Positions with no more moves to go than this are counted to their end: that takes a second at most.
+const CALM: u32 = 4;
+
+/// [`perft`], or as much of it as was counted when somebody said stop.
+fn lines_until<G: Playouts>(game: &G, state: &G::State, depth: u32, stop: &AtomicBool) -> u64 {
+    if stop.load(Ordering::Relaxed) {
+        return 0;
+    }
+    if depth <= CALM {
+        return perft(game, state, depth);
+    }
+    let lines =
+        |mv: G::Move| lines_until(game, &game.child(state, mv), depth - u32::from(game.costs_ply(mv)), stop);
+    moves(game, state).into_iter().map(lines).sum()
 }
 
 fn moves<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
@@ -53,4 +89,32 @@ fn moves<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
         game.moves(state, &mut moves);
     }
     moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn what_was_counted_is_told_when_somebody_says_stop() {
+        let session = registry::open("connect").unwrap();
+        let stop = AtomicBool::new(false);
+        let request = Request { threads: 2, seed: 1, stop: &stop, observer: &|_, _| {} };
+        let whole = session.perft(7, &request);
+        assert!(whole.iter().all(|one| one.complete));
+        assert_eq!(whole.iter().map(|one| one.lines).sum::<u64>(), 823_536);
+        let start = Instant::now();
+        let counted = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(300));
+                stop.store(true, Ordering::Relaxed);
+            });
+            // More lines than could be counted in a lifetime.
+            session.perft(40, &request)
+        });
+        assert!(start.elapsed() < Duration::from_secs(30));
+        assert!(counted.len() == 7 && counted.iter().any(|one| !one.complete));
+    }
 }

@@ -1,7 +1,7 @@
 //! The one implementation of [`Session`], for any game with a notation.
 
 use super::Session;
-use super::perft::count_lines;
+use super::perft::{PerftMove, count_lines};
 use super::request::{PlayerId, Request};
 use super::thought::{Asked, Thought};
 use crate::contest::{Fixture, Played, play_game};
@@ -227,8 +227,10 @@ where
         agrees_with_maxn(player.search.as_mut(), &self.game, player.budget, positions, seed)
     }
 
-    fn perft(&self, depth: u32, request: &Request<'_>) -> Option<Vec<(String, u64)>> {
-        let lines = count_lines(&self.game, self.state(), depth, request)?;
-        Some(lines.into_iter().map(|(mv, lines)| (self.game.write_move(mv), lines)).collect())
+    fn perft(&self, depth: u32, request: &Request<'_>) -> Vec<PerftMove> {
+        let lines = count_lines(&self.game, self.state(), depth, request).into_iter();
+        lines
+            .map(|(mv, lines, complete)| PerftMove { mv: self.game.write_move(mv), lines, complete })
+            .collect()
     }
 }

@@ -9,8 +9,19 @@ use std::fmt::Write;
 pub(crate) fn origin(studies: &[&dyn StudyResults]) -> String {
     let mut text = "<h2>How it was measured</h2>\n".to_owned();
     for study in studies {
-        let Manifest { study, version, commit, machine, threads, seed, repetitions, scale, started, ended } =
-            study.manifest();
+        let Manifest {
+            study,
+            version,
+            commit,
+            machine,
+            threads,
+            seed,
+            repetitions,
+            scale,
+            started,
+            ended,
+            ..
+        } = study.manifest();
         let rows = [
             ("study", study.to_uppercase()),
             ("processor", machine.cpu.clone()),

@@ -94,6 +94,7 @@ impl<Row: Serialize + DeserializeOwned> PartJournal<Row> {
         let line = Line::Part(part);
         if let Some(journal) = &mut self.journal {
             journal.add(&line)?;
+            journal.sync()?;
         }
         if let Line::Part(part) = line {
             self.parts.push(part);
@@ -105,6 +106,11 @@ impl<Row: Serialize + DeserializeOwned> PartJournal<Row> {
     pub(crate) fn measured(self) -> Measured<Row> {
         let mut manifest = self.manifest;
         manifest.end();
+        let timed: Vec<(f64, f64)> =
+            self.parts.iter().filter_map(|part| Some((part.seconds, part.others?))).collect();
+        let all: f64 = timed.iter().map(|(seconds, _)| seconds).sum();
+        let taken: f64 = timed.iter().map(|(seconds, share)| seconds * share).sum();
+        manifest.others = (all > 0.0).then(|| taken / all);
         let (mut rows, mut findings, mut timelines) = (Vec::new(), Findings::default(), Vec::new());
         for part in self.parts {
             rows.extend(part.rows);

@@ -46,6 +46,9 @@ pub(crate) struct PartRecord<Row> {
     pub(super) part: String,
     /// What it took.
     pub(super) seconds: f64,
+    /// The share of all cores that other programs took meanwhile, where the system tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) others: Option<f64>,
     /// See [`PartResults`].
     pub(super) rows: Vec<Row>,
     pub(super) findings: Vec<Finding>,
@@ -68,8 +71,8 @@ impl<'a, Row> PartResults<'a, Row> {
         PartResults { rows: Vec::new(), findings: Findings::default(), timelines: Vec::new(), progress }
     }
 
-    pub(super) fn record(self, part: String, seconds: f64) -> PartRecord<Row> {
+    pub(super) fn record(self, part: String, seconds: f64, others: Option<f64>) -> PartRecord<Row> {
         let PartResults { rows, findings, timelines, .. } = self;
-        PartRecord { part, seconds, rows, findings: findings.rows, pictures: timelines }
+        PartRecord { part, seconds, others, rows, findings: findings.rows, pictures: timelines }
     }
 }

@@ -6,6 +6,7 @@ use super::part::{Measured, Outline, Part, PartResults};
 use super::progress::{Progress, Timing};
 use super::unfinished::{Finished, Unfinished};
 use plyground_jobs::{JobError, Manifest};
+use plyground_lab::load::CpuClock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::rc::Rc;
@@ -71,7 +72,7 @@ impl<Row: Serialize + DeserializeOwned> Plan<'_, Row> {
             if options.is_stopped() {
                 return Ok(None);
             }
-            let start = Instant::now();
+            let (start, clock) = (Instant::now(), CpuClock::now());
             let progress = |share: f64| {
                 let now = Timing { expected: share * part.expected, actual: start.elapsed().as_secs_f64() };
                 let timing = timing.and(now);
@@ -85,7 +86,7 @@ impl<Row: Serialize + DeserializeOwned> Plan<'_, Row> {
                 Err(Unfinished::Failed(error)) => return Err(error.into()),
             }
             let seconds = start.elapsed().as_secs_f64();
-            journal.add(results.record(part.name.clone(), seconds))?;
+            journal.add(results.record(part.name.clone(), seconds, clock.others_since()))?;
             timing = timing.and(Timing { expected: part.expected, actual: seconds });
             left -= part.expected;
             (options.progress)(Progress { done: number + 1, of, timing, left });

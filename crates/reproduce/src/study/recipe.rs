@@ -3,7 +3,7 @@
 use super::about::About;
 use super::frame::framed;
 use super::results::StudyResults;
-use crate::findings::{Findings, Missing};
+use crate::findings::{Finding, Findings, Missing};
 use crate::picture::Picture;
 use crate::run::{Measured, Outline, Plan, RunOptions};
 use plyground_jobs::record::{load, save};
@@ -87,6 +87,23 @@ struct Results<Row: 'static> {
     measured: Measured<Row>,
 }
 
+impl<Row: Serialize> Results<Row> {
+    /// All parallel speed-ups in the rows, each with its threads.
+    fn speedups(&self) -> Vec<(f64, usize)> {
+        let Measured { manifest, rows, findings, .. } = &self.measured;
+        let of_row = |row: &Row| {
+            let row = serde_json::to_value(row).ok()?;
+            Some((row.get("speedup")?.as_f64()?, row.get("threads")?.as_u64()? as usize))
+        };
+        let of_finding = |one: &Finding| {
+            // Tables of threads have their number in front.
+            let threads = if one.table.starts_with("threads") { one.item.parse().ok() } else { None };
+            (one.measure == "speed-up").then(|| (one.value, threads.unwrap_or(manifest.threads)))
+        };
+        rows.iter().filter_map(of_row).chain(findings.rows.iter().filter_map(of_finding)).collect()
+    }
+}
+
 impl<Row: Serialize + Send + Sync> StudyResults for Results<Row> {
     fn about(&self) -> &'static About {
         self.about
@@ -107,7 +124,7 @@ impl<Row: Serialize + Send + Sync> StudyResults for Results<Row> {
 
     fn report(&self) -> Result<String, Missing> {
         let body = (self.recipe.report)(&self.measured)?;
-        Ok(framed(self.about, &self.measured.manifest, &body))
+        Ok(framed(self.about, &self.measured.manifest, &self.speedups(), &body))
     }
 
     fn pictures(&self) -> Result<Vec<Picture>, Missing> {
@@ -117,18 +134,18 @@ impl<Row: Serialize + Send + Sync> StudyResults for Results<Row> {
 
     fn save_rows(&self, folder: &Path) -> Result<(), Error> {
         let Measured { manifest, rows, findings, timelines } = &self.measured;
-        if self.recipe.has_own_rows(self.about) {
-            save(folder, manifest, rows)?;
-        }
-        save(
-            folder,
-            &Manifest { study: self.recipe.findings.to_owned(), ..manifest.clone() },
-            &findings.rows,
-        )?;
+        std::fs::create_dir_all(folder)?;
         if let Some(extra) = self.recipe.extra {
             let (name, text) = extra(rows);
             write_whole(&folder.join(name), text.as_bytes())?;
         }
-        timelines.iter().try_for_each(|one| write_whole(&folder.join(&one.name), one.svg.as_bytes()))
+        timelines.iter().try_for_each(|one| write_whole(&folder.join(&one.name), one.svg.as_bytes()))?;
+        // The study's own manifest comes last: with it all is there.
+        let of_findings = Manifest { study: self.recipe.findings.to_owned(), ..manifest.clone() };
+        save(folder, &of_findings, &findings.rows)?;
+        if self.recipe.has_own_rows(self.about) {
+            save(folder, manifest, rows)?;
+        }
+        Ok(())
     }
 }

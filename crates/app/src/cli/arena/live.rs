@@ -1,6 +1,7 @@
 //! The standings on the terminal while games are played.
 
 use super::text;
+use crate::progress::Waiting;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use plyground_arena::{Event, EventReport, Standings};
 use std::time::{Duration, Instant};
@@ -17,13 +18,23 @@ pub(super) struct LiveStandings<'a> {
     start: Instant,
     drawn: Instant,
     before: u64,
+    /// Until the first game ends.
+    waiting: Option<Waiting>,
     bar: Option<ProgressBar>,
 }
 
 impl<'a> LiveStandings<'a> {
     pub(super) fn new(event: &'a Event, standings: &Standings, is_quiet: bool) -> LiveStandings<'a> {
         let start = Instant::now();
-        LiveStandings { event, is_quiet, start, drawn: start, before: standings.games, bar: None }
+        LiveStandings {
+            event,
+            is_quiet,
+            start,
+            drawn: start,
+            before: standings.games,
+            waiting: Some(Waiting::new(is_quiet, "playing")),
+            bar: None,
+        }
     }
 
     /// There is one game more.
@@ -34,6 +45,7 @@ impl<'a> LiveStandings<'a> {
             return;
         }
         self.drawn = Instant::now();
+        drop(self.waiting.take());
         let bar = self.bar.get_or_insert_with(|| {
             let games = self.event.schedule.games();
             let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
@@ -41,6 +53,7 @@ impl<'a> LiveStandings<'a> {
             if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);
             }
+            bar.enable_steady_tick(Duration::from_millis(500));
             bar.with_elapsed(self.start.elapsed()).with_position(self.before)
         });
         bar.set_message(text::standings(&EventReport::new(self.event, standings)).trim_end().to_owned());
@@ -55,6 +68,7 @@ impl<'a> LiveStandings<'a> {
 
 impl Drop for LiveStandings<'_> {
     fn drop(&mut self) {
+        drop(self.waiting.take());
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_arena::records::{Format, Writer};
 use plyground_arena::{Event, EventError, EventReport, GameJournal, Standings};
-use plyground_jobs::write_whole_by;
+use plyground_jobs::{Place, journal_of, write_whole_by};
 use plyground_plot::grouped;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -25,7 +25,8 @@ pub(super) struct Playing {
     /// Begin with the lines of play in a file instead, one a line, in turn
     #[arg(long, value_name = "FILE", conflicts_with = "openings")]
     book: Option<PathBuf>,
-    /// Write the games into a file: .csv, .jsonl, .pgn (connect) or .blksgf (Blokus); may be given several times
+    /// Write the games into a file: .csv, .jsonl, .pgn (connect) or .blksgf (Blokus); may be given several times; JSON lines
+    /// into a device or a pipe such as /dev/stdout
     #[arg(long, value_name = "FILE")]
     out: Vec<PathBuf>,
     /// Note every game here, and keep it: a run that was stopped or killed goes on [default: beside --out, until it is done]
@@ -53,7 +54,16 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
             event.schedule.set()
         ));
     }
-    let path = args.journal.clone().or_else(|| outs.first().map(|(path, _)| beside(path)));
+    let kept = args
+        .journal
+        .clone()
+        .or_else(|| outs.iter().find(|(path, _)| !Place::is_stream(path)).map(|(path, _)| journal_of(path)));
+    // What goes into a device or a pipe is noted nowhere that outlives the run.
+    let passing = match (&kept, outs.is_empty()) {
+        (None, false) => Some(tempfile::NamedTempFile::new()?),
+        _ => None,
+    };
+    let path = kept.clone().or_else(|| passing.as_ref().map(|file| file.path().to_owned()));
     let (mut journal, mut standings) = match &path {
         Some(path) => {
             let (journal, standings) = event.open_journal(path).map_err(|error| Failure::input(&error))?;
@@ -77,7 +87,7 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
         for (path, format) in &outs {
             write_games(&event, &standings, journal, path, *format)?;
         }
-        if let (None, Some(path)) = (&args.journal, &path) {
+        if let (None, Some(path)) = (&args.journal, &kept) {
             std::fs::remove_file(path)?;
         }
     }
@@ -94,7 +104,7 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
             "{again} of {games} games repeat another and tell nothing new: more --openings make them differ"
         ));
     }
-    match (report.complete, path) {
+    match (report.complete, kept) {
         (true, _) => Ok(()),
         (false, path) => {
             let done =
@@ -128,18 +138,11 @@ fn outs(event: &Event, args: &Playing) -> Result<Vec<(PathBuf, Format)>, Failure
         let format = Format::of(path, event.full_game())?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if folder.is_some_and(|folder| !folder.is_dir()) {
-            return Err(Failure::Input(format!("{}: there is no such folder", path.display())));
+            return Err(Failure::Run(format!("{}: there is no such folder", path.display())));
         }
         outs.push((path.clone(), format));
     }
     Ok(outs)
-}
-
-/// Where the journal of a file lies.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".journal");
-    PathBuf::from(name)
 }
 
 fn write_games(

@@ -108,8 +108,8 @@ fn range(interval: Interval, digits: usize) -> String {
 fn test(row: &SprtRow) -> String {
     let SprtRow { test, llr, lower, upper, alpha, beta, .. } = row;
     let verdict = match row.accepted {
-        Some(Verdict::H0) => format!("H0 accepted, the difference is rather {:+}", test.elo0),
-        Some(Verdict::H1) => format!("H1 accepted, the difference is rather {:+}", test.elo1),
+        Some(Verdict::H0) => format!("H0 accepted, the difference is at most {:+}", test.elo0),
+        Some(Verdict::H1) => format!("H1 accepted, the difference is at least {:+}", test.elo1),
         None => "undecided".to_owned(),
     };
     let (elo0, elo1) = (test.elo0, test.elo1);

@@ -2,7 +2,7 @@
 
 use crate::cli::common::aligned;
 use plyground_lab::study::CellSummary;
-use plyground_plot::{percent, time};
+use plyground_plot::{counted, percent, time};
 
 /// More cells than this are summed up over positions and seeds; the files have them all.
 const MOST: usize = 60;
@@ -12,12 +12,12 @@ pub(super) fn in_words(summaries: &[CellSummary]) -> String {
     if summaries.len() > MOST {
         let pooled = pooled(summaries);
         if pooled.len() < summaries.len() + 1 {
-            return aligned(&pooled);
+            return aligned(&pooled) + &busy(summaries);
         }
     }
     let head = [
         "player", "game", "position", "threads", "seed", "move", "median", "spread", "speed-up", "regret",
-        "outliers",
+        "outliers", "",
     ];
     let row = |one: &CellSummary| {
         let speedup = one.speedup.map(|speedup| format!("{speedup:.2}")).unwrap_or_default();
@@ -42,13 +42,14 @@ pub(super) fn in_words(summaries: &[CellSummary]) -> String {
             speedup,
             regret,
             outliers,
+            if one.busy.is_some() { "busy".to_owned() } else { String::new() },
         ]
     };
-    let rows: Vec<[String; 11]> = summaries.iter().map(row).collect();
+    let rows: Vec<[String; 12]> = summaries.iter().map(row).collect();
     let varies = |i: usize| rows.iter().any(|row| row[i] != rows[0][i]);
     let is_shown = |i: usize| match head[i] {
         "player" | "move" | "median" | "spread" => true,
-        "speed-up" | "regret" | "outliers" => rows.iter().any(|row| !row[i].is_empty()),
+        "speed-up" | "regret" | "outliers" | "" => rows.iter().any(|row| !row[i].is_empty()),
         _ => varies(i),
     };
     let columns: Vec<usize> = (0..head.len()).filter(|&i| is_shown(i)).collect();
@@ -59,7 +60,25 @@ pub(super) fn in_words(summaries: &[CellSummary]) -> String {
     let mut lines = vec![columns.iter().map(|&i| head[i].to_owned()).collect::<Vec<_>>()];
     lines.extend(rows.iter().map(|row| columns.iter().map(|&i| row[i].clone()).collect()));
     let common = if common.is_empty() { String::new() } else { format!("{}\n\n", common.join(", ")) };
-    common + &aligned(&lines)
+    common + &aligned(&lines) + &busy(summaries)
+}
+
+/// That the machine was busy, and why that is known; nothing if it was not.
+fn busy(summaries: &[CellSummary]) -> String {
+    let mut reasons: Vec<&str> = summaries.iter().filter_map(|one| one.busy.as_deref()).collect();
+    let count = reasons.len();
+    reasons.sort_unstable();
+    reasons.dedup();
+    match reasons.first() {
+        None => String::new(),
+        Some(first) => {
+            let more = if reasons.len() > 1 { " and the like" } else { "" };
+            let cells = counted(summaries.len(), "cell");
+            format!(
+                "\nthe machine was busy during {count} of {cells} ({first}{more}); times and speed-ups of these mean little\n"
+            )
+        }
+    }
 }
 
 /// The same summed over positions and seeds, with a head.

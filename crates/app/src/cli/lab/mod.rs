@@ -1,14 +1,13 @@
 //! `lab`: studies, from their files to their plots.
 
 mod cells;
-mod files;
 mod plot;
 mod rerun;
 
+use crate::cli::common::save;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use files::save;
 use plyground_lab::study::{self, StudyRun, StudyState, TEMPLATES};
 use plyground_plot::grouped;
 use std::io::{self, Write};
@@ -39,8 +38,8 @@ enum What {
 
 /// Run a study, or what is left of it
 ///
-/// Every row is on the disk before the next one begins; a run that was stopped or killed goes on where it was. Writes
-/// NAME.jsonl, NAME.csv, NAME.summary.csv, NAME.manifest.json and NAME.html.
+/// Every row is in its file before the next one begins; a run that was stopped or killed goes on where it was, and a power cut
+/// loses the last second at most. Writes NAME.jsonl, NAME.csv, NAME.summary.csv, NAME.manifest.json and NAME.html.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  plyground lab run chunks.toml --out results")]
 struct RunArgs {
@@ -49,7 +48,7 @@ struct RunArgs {
     /// The folder for results [default: that of the study]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Measure everything anew, whatever there is
+    /// Measure everything anew, whatever there is; old results go together, when the first new row comes
     #[arg(long)]
     fresh: bool,
     /// Draw what the threads of each cell do, in one more run of it: NAME.timeline-ROW.svg

@@ -1,10 +1,9 @@
 //! `lab plot`: pictures from result files.
 
-use super::files::save;
+use crate::cli::picture::Picture;
 use crate::failure::Failure;
-use plyground_jobs::JobError;
+use plyground_jobs::{JobError, Place};
 use plyground_lab::charts::{ChartKind, ResultTable};
-use plyground_png::png;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -57,17 +56,12 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
         })?,
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("svg"));
-    let ending = out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    Picture::check(&out)?;
     let svg = kind.draw(&table, args.title.as_deref(), args.x.as_deref()).map_err(in_file)?;
-    match ending.as_deref() {
-        Some("svg") => save(&out, svg.as_bytes())?,
-        Some("png") => save(&out, &png(&svg, PNG_ZOOM).map_err(Failure::Run)?)?,
-        _ => {
-            return Err(Failure::Input(format!(
-                "{}: expected a name that ends in .svg or .png",
-                out.display()
-            )));
-        }
+    Picture { svg, about: format!("{} of {}", kind.name(), args.file.display()) }.save(&out)?;
+    if Place::is_stream(&out) {
+        // Words on stdout would spoil a picture there.
+        return Ok(());
     }
     let others: Vec<&str> =
         fitting.iter().filter(|other| **other != kind).map(|other| other.name()).collect();
@@ -82,6 +76,3 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     }
     Ok(())
 }
-
-/// Dots for each unit of a picture: sharp on paper.
-const PNG_ZOOM: f32 = 2.0;

@@ -4,7 +4,7 @@ mod args;
 mod choice;
 mod measure;
 
-use super::common::save;
+use super::common::{save, unwritten};
 use crate::failure::Failure;
 use choice::Choice;
 use plyground_reproduce::{Missing, StudyResults, page, replication};
@@ -16,8 +16,7 @@ pub(crate) use args::Args;
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     // That a folder can be written is known before anything is measured.
     if let Some(folder) = &args.out {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Failure::Input(format!("{}: {error}", folder.display())))?;
+        std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
     }
     if args.doc.is_some() && !args.choice.is_all() {
         return Err(Failure::Input(

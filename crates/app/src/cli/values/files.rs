@@ -1,6 +1,8 @@
 //! Stores as files: read, written, put together, and made as small as they can be.
 
+use crate::cli::common::unwritten;
 use crate::failure::Failure;
+use plyground_jobs::Place;
 use plyground_learn::store::{self, Header, StoreError, ValueTable, Values};
 use plyground_plot::grouped;
 use std::io::{self, Write};
@@ -58,7 +60,10 @@ pub(super) fn compact(args: &CompactArgs) -> Result<(), Failure> {
 
 /// Writes a store, and tells what is in it.
 pub(super) fn keep(path: &Path, values: Values) -> Result<(), Failure> {
-    store::write(path, &values).map_err(|error| fault(path, error))?;
+    store::write(path, &values).map_err(|error| match error {
+        StoreError::Io(error) => unwritten(path, &error),
+        error => fault(path, error),
+    })?;
     tell(path, values)
 }
 
@@ -73,6 +78,10 @@ pub(in crate::cli) fn room(header: &Header, positions: u64) -> String {
 }
 
 fn tell(path: &Path, values: Values) -> Result<(), Failure> {
+    if Place::is_stream(path) {
+        // What was written may be on stdout, where words would spoil it.
+        return Ok(());
+    }
     let values = values.settled();
     let bytes = std::fs::metadata(path)?.len();
     let count = values.table.len() as u64;

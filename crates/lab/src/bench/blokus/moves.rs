@@ -1,15 +1,14 @@
 //! `bench blokus-moves`: move generation of Blokus by perft, in lines of play a second.
 
-use crate::bench::row::SpeedRow;
+use crate::bench::row::{SpeedRow, in_rounds};
 use crate::stages::STAGES;
 use plyground_core::{Game, Notation, perft};
 use plyground_games::blokus::{Blokus, Classic, Duo, Path, State, Variant};
-use plyground_jobs::interleaved;
 use std::time::Instant;
 
 /// Lines of three moves of duo and of four of the classic game from the start, and of two moves from the middle of games,
 /// on one thread and on every path of this processor; each count is the known one.
-pub fn blokus_move_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> {
+pub fn blokus_move_speeds(repetitions: usize, tick: &dyn Fn() -> bool) -> Vec<SpeedRow> {
     let mut cases = Vec::new();
     for path in Path::available().into_iter().rev() {
         let (classic, duo) = (Blokus::<Classic>::on(path), Blokus::<Duo>::on(path));
@@ -18,15 +17,18 @@ pub fn blokus_move_speeds(repetitions: usize, tick: &dyn Fn()) -> Vec<SpeedRow> 
         cases.push(PerftCase::new(&duo, path, middle(&duo), 2, 16));
         cases.push(PerftCase::new(&classic, path, middle(&classic), 2, 16));
     }
-    let times = interleaved(cases.len(), repetitions, |i| {
+    let times = in_rounds(cases.len(), repetitions, |i| {
         (cases[i].run)();
-        tick();
+        tick()
     });
+    if times[0].is_empty() {
+        return Vec::new();
+    }
     cases.iter().zip(times).map(|(case, times)| case.row(&times)).collect()
 }
 
 /// Lines of five moves of the classic game, all 1,898,244,648 of them, once on the fastest path.
-pub fn blokus_moves_in_full(tick: &dyn Fn()) -> SpeedRow {
+pub fn blokus_moves_in_full(tick: &dyn Fn() -> bool) -> SpeedRow {
     let game = Blokus::<Classic>::new();
     let case = PerftCase::new(&game, Path::fastest(), vec![(game.start(), 1_898_244_648)], 5, 1);
     let start = Instant::now();

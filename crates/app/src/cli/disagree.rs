@@ -1,11 +1,12 @@
 //! `disagree`: positions where players contradict the truth.
 
 use super::common::{Computing, range, save, stamped};
+use super::estimated::Estimating;
 use super::exam::Candidates;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::regret::{Puzzle, positions};
+use plyground_lab::regret::{Puzzle, positions, usual_plies};
 use plyground_players::registry;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -15,7 +16,8 @@ use std::sync::atomic::AtomicBool;
 /// Find positions where players contradict the exact truth
 ///
 /// Positions of random games are solved and put to each player. Wherever a move gives the game's result away, the
-/// position is a puzzle: the best moves, the move that was played, and the line of play that refutes it.
+/// position is a puzzle: the best moves, the move that was played, and the line of play that refutes it. Where there is no solver,
+/// as for Blokus, moves that a strong player thinks much worse than its own are shown: an estimate.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  plyground disagree uct:sims=1000\n  plyground disagree mc alphabeta:depth=6 --positions 2000 --out puzzles.jsonl"
@@ -30,9 +32,12 @@ pub(crate) struct Args {
     /// How many positions
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     positions: u32,
-    /// Moves before a position, both ends included
-    #[arg(long, default_value = "8..32", value_parser = range::<0, 128>)]
-    plies: RangeInclusive<u32>,
+    /// Moves before a position, both ends included [default: by the board; 8..32 for connect]
+    #[arg(long, value_parser = range::<0, 128>)]
+    plies: Option<RangeInclusive<u32>>,
+    /// Who values moves in games without a solver [default: uct:sims=20000]
+    #[arg(long, value_name = "PLAYER")]
+    reference: Option<String>,
     /// The puzzles as lines of JSON in this file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -45,10 +50,16 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (seed, threads) = (args.computing.seed, args.computing.threads());
-    for player in &args.players {
+    for player in args.players.iter().chain(&args.reference) {
         registry::open(&args.game)?.enlist(player)?;
     }
-    let lines = positions(&args.game, &args.plies, args.positions as usize, seed)?;
+    let plies = args.plies.clone().map_or_else(|| usual_plies(&args.game), Ok)?;
+    let lines = positions(&args.game, &plies, args.positions as usize, seed)?;
+    if args.reference.is_some() || !registry::has_solver(&args.game) {
+        let (game, players, reference) = (&args.game, &args.players, args.reference.as_deref());
+        let estimating = Estimating { game, players, reference, lines, computing: &args.computing };
+        return estimating.disagree(args.out.as_deref(), args.json);
+    }
     let progress = Progress::new(args.computing.quiet);
     // Of each player, so that its puzzles stand together.
     let mut puzzles: Vec<Vec<Puzzle>> = vec![Vec::new(); args.players.len()];

@@ -11,6 +11,7 @@ mod common;
 mod count;
 mod demo;
 mod disagree;
+mod estimated;
 mod exam;
 mod grade;
 mod gtp;

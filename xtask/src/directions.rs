@@ -16,7 +16,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("players", "core games search solver learn jobs"),
     ("arena", "core players jobs"),
     ("lab", "core games search solver players jobs arena plot"),
-    ("reproduce", "core search solver learn players jobs arena lab plot"),
+    ("reproduce", "core games search solver learn players jobs arena lab plot"),
     ("app", "core jobs learn players arena lab plot png reproduce"),
 ];
 

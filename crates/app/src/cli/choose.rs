@@ -10,8 +10,8 @@ use std::io::{self, Write};
 
 /// Read a Connect board from stdin, print it with the best move played
 ///
-/// The first line says how many rows and columns there are, rows first, such as `6 7`; `7 6` is taken as well, with a note, where the
-/// lines below leave no doubt. (Specs of games are the other way round: connect:7x6 has 7 columns.) Then come the rows from the top,
+/// The first line says how many rows and columns there are, rows first, such as `6 7`; `7 6` is taken as well, with a note, where
+/// six lines of seven cells follow. (Specs of games are the other way round: connect:7x6 has 7 columns.) Then come the rows from the top,
 /// with X, O and blanks (or . or _), and last the player to move, X or O. Stdout gets the rows alone.
 #[derive(clap::Args)]
 #[command(

@@ -133,6 +133,8 @@ fn columns_may_come_first_where_the_lines_leave_no_doubt() {
         let drawing = Drawing::read_position(text).unwrap();
         assert_eq!((drawing.turned(), drawing.columns(), drawing.rows()), (None, columns, rows), "{text}");
     }
+    // Where a row is not drawn in full, it may as well be one row too many or too few.
+    refused("7 6\n\n\n\n\n\n   XOXO\nX", "line 7: too long: expected 6 cells (7 rows of 6 columns)");
     // Where neither fits, what is wrong is told of the size as it is written.
     refused("7 6\n\n\nXOXOXOX\nX", "line 4: too long: expected 6 cells (7 rows of 6 columns)");
 }

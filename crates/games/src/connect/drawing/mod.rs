@@ -60,8 +60,8 @@ impl Drawing {
 
     /// Reads a position: a line `rows cols`, the rows, and a line with the symbol of the side to move.
     ///
-    /// Each character of a row is a cell; short lines end in empty cells. A line `cols rows` is taken where the lines below
-    /// fit that and not the other: see [`turned`](Drawing::turned).
+    /// Each character of a row is a cell; short lines end in empty cells. A line `cols rows` is taken where the rows below
+    /// are drawn in full and fit that and not the other: see [`turned`](Drawing::turned).
     pub fn read_position(text: &str) -> Result<Drawing, TextError> {
         read::position(text)
     }

@@ -9,12 +9,16 @@ const PAIRS: [[char; 2]; 4] = [['X', 'O'], ['R', 'Y'], ['x', 'o'], ['r', 'y']];
 /// The most bits a board has, with the row that stays empty.
 const MOST_BITS: u32 = 128;
 
-/// Rows come first. Where the lines below are a position only with columns first, they are taken so: as many lines as a board
-/// has rows stand before the player to move, so that one text is never both.
+/// Rows come first. Where the lines below are no such position, but one with columns first, each of its rows drawn in full, that
+/// is it: by number and by length they are what the size says the other way round.
 pub(super) fn position(text: &str) -> Result<Drawing, TextError> {
     let (rows, columns) = size_line(numbered(text).next().map_or("", |(_, line)| line))?;
     let told = position_of(text, columns, rows);
+    let are_full = || {
+        numbered(text).skip(1).take(columns as usize).all(|(_, line)| line.chars().count() == rows as usize)
+    };
     if told.is_err()
+        && are_full()
         && let Ok(turned) = position_of(text, rows, columns)
     {
         return Ok(Drawing { is_turned: true, ..turned });

@@ -51,7 +51,7 @@ const FOUND: Guess = Guess {
     worth: Worth::Side,
 };
 
-/// What was found, and what differs from it in one thing.
+/// What was found, and what differs from it in one thing or two.
 pub(crate) const GUESSES: [Guess; 13] = [
     FOUND,
     Guess { name: "a line is worth 3, one of the other side 1", worth: Worth::Of(3, 1), ..FOUND },

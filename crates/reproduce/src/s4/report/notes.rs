@@ -46,8 +46,8 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S4Row>) -> Result<(),
                  sorted[sorted.len() / 2]),
         format!("B7: the published counts for N = 3 and 4 are equal on {} of {} pairs of searches: the evaluation knows runs, and N only where N stand in a \
                  row. Ours by lines gives equal counts on {} of them.", pairs[0], pairs[2], pairs[1]),
-        "B8: a board is written columns x rows here, always; `plyground move` reads rows first, as S5 does, takes the other order where the lines \
-         below leave no doubt, and says so."
+        "B8: a board is written columns x rows here, always; `plyground move` reads rows first, as S5 does, takes the other order where the rows \
+         below are drawn in full and leave no doubt, and says so."
             .to_owned(),
         "The published speedup is the gain of pruning. Parallel speed-up is another thing, and has another name here."
             .to_owned(),

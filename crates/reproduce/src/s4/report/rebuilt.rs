@@ -8,7 +8,7 @@ use crate::s4::rebuilt::GUESSES;
 use crate::s4::row::S4Row;
 use std::fmt::Write;
 
-/// What was found, beside what differs from it in one thing.
+/// What was found, beside what differs from it in one thing or two.
 pub(crate) fn rebuilt(text: &mut String, measured: &Measured<S4Row>) -> Result<(), Missing> {
     let rows = all(measured)?;
     let of = rows.len();
@@ -24,7 +24,7 @@ pub(crate) fn rebuilt(text: &mut String, measured: &Measured<S4Row>) -> Result<(
          3. Where N stand in a row, the leaf is worth much to the searching player if the first such line that is met is its own, and little \
          if it is the opponent's; columns are looked at before rows, and from the left.\n\
          4. Alpha-beta looks at columns from the left and leaves the rest out at `beta <= alpha`.\n\n\
-         It is a reconstruction: the program was not seen, only its counts. Each line below changes one thing:\n\n\
+         It is a reconstruction: the program was not seen, only its counts. The lines below change one thing of it, or two:\n\n\
          | search | counts of {of} that agree |",
         agree.count(),
         full.count(),

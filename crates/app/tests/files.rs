@@ -228,6 +228,14 @@ fn every_result_says_where_it_comes_from() {
             && read("g.pgn").contains("[Commit \"")
     );
     assert!(read("b.blksgf").contains("EV[seed 7]") && read("b.blksgf").contains("SO[commit "));
+    let line = "anatomy --player mc:sims=2000 --repetitions 1 --seed 7 --quiet --trace t.json";
+    assert!(plyground(folder, line).status.success());
+    let trace: serde_json::Value = serde_json::from_str(&read("t.json")).unwrap();
+    assert_eq!(
+        (trace["otherData"]["seed"].as_u64(), trace["otherData"]["player"].as_str()),
+        (Some(7), Some("mc:sims=2000"))
+    );
+    assert!(trace["traceEvents"].is_array() && trace["machine"].is_string());
     let tuned = plyground(folder, "tune mc.sims=1,2 --games 2 --quiet");
     assert!(text(&tuned.stdout).contains("\n2 games a value at most, commit "), "{}", text(&tuned.stdout));
 }

@@ -8,6 +8,7 @@ use crate::progress::Progress;
 use plyground_lab::anatomy::{Anatomy, AnatomyError, AnatomyPlan, anatomy, draw, trace};
 use plyground_players::Request;
 use plyground_plot::{counted, grouped, percent, time};
+use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -73,7 +74,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Picture { svg: draw(&found.timeline, &title), about }.save(path)?;
     }
     if let Some(path) = &args.trace {
-        save(path, trace(&found.recording, &found.timeline).as_bytes())?;
+        let text = trace(&found.recording, &found.timeline);
+        let trace: serde_json::Value = serde_json::from_str(&text).map_err(io::Error::from)?;
+        // Where the form has room for what is not shown.
+        let about = json!({
+            "game": found.game, "position": found.position, "player": found.player,
+            "threads": found.threads, "seed": found.seed, "origin": origin(),
+        });
+        save(path, stamped(&trace, &[("otherData", about)])?.as_bytes())?;
     }
     let mut out = io::stdout().lock();
     if args.json {

@@ -7,8 +7,9 @@ const QUICK: Sizes = Sizes {
     self_play: 4,
     matches: 20,
     positions: 40,
+    seeds: 6,
     curve: [&[100, 1000], &[100, 1000, 10_000]],
-    trainings: &[64],
+    trainings: &[32],
     thresholds: &[10],
     trained_games: 20,
     dictionary: 4,
@@ -22,10 +23,11 @@ const WHOLE: Sizes = Sizes {
     self_play: 100,
     matches: 400,
     positions: 1000,
+    seeds: 20,
     curve: [&[100, 1000, 10_000, 100_000], &[100, 1000, 10_000, 100_000, 1_000_000]],
     trainings: &[64, 256, 1024],
     thresholds: &[2, 10, 50],
-    trained_games: 600,
+    trained_games: 400,
     dictionary: 100,
     counted_games: 10,
     weights: 9,
@@ -40,8 +42,8 @@ pub(crate) fn plan<'a>(options: &'a RunOptions<'a>) -> Plan<'a> {
     let mut parts = Parts::new(setup);
     parts.add("speed", 0.2 * sizes.repetitions as f64, search::speed);
     parts.add("truth", 0.1, positions::truth);
-    parts.add("trap", 1.0, trap::trap);
-    parts.add("zugzwang", 3.0, zugzwang::zugzwang);
+    parts.add("trap", 0.05 * sizes.seeds as f64, trap::trap);
+    parts.add("zugzwang", 0.15 * sizes.seeds as f64, zugzwang::zugzwang);
     for kind in Kind::ALL {
         for rival in games::RIVALS {
             let expected = 0.01 * sizes.matches as f64;

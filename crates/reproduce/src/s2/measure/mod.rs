@@ -46,6 +46,8 @@ pub(crate) struct Sizes {
     pub(crate) self_play: u64,
     pub(crate) matches: u64,
     pub(crate) positions: usize,
+    /// How often each player is asked for a move in the trap and the zugzwang.
+    pub(crate) seeds: u64,
     /// Simulations of the curve, of S2's way and of ours.
     pub(crate) curve: [&'static [u64]; 2],
     /// Games of training, and visit thresholds.

@@ -5,9 +5,6 @@ use crate::measure::{ExactScores, at, think};
 use crate::run::{Finished, PartResults};
 use crate::s2::published::FORCED_WIN;
 
-/// How often each player is asked.
-pub(crate) const SEEDS: u64 = 20;
-
 /// S2.B1: the length of the game under best play.
 pub(crate) fn truth(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     let score = ExactScores::new(setup.options)?.position("")?;
@@ -48,14 +45,15 @@ pub(super) fn note_choices(
     let mut session = at(line)?;
     let id = session.enlist(player)?;
     let (mut times, mut sum, mut valued) = (0, 0.0, 0);
-    for seed in 0..SEEDS {
+    let seeds = setup.sizes.seeds;
+    for seed in 0..seeds {
         let thought = think(setup.options, session.as_mut(), id, 1, seed)?;
         times += u64::from(thought.best == mv);
         let value = thought.nth.and_then(|nth| thought.moves[nth].value);
         sum += value.unwrap_or(0.0);
         valued += u64::from(value.is_some());
     }
-    out.findings.note(table, player, "plays it", times as f64, SEEDS);
+    out.findings.note(table, player, "plays it", times as f64, seeds);
     out.findings.note(table, player, "hopes for", sum / valued.max(1) as f64, valued);
     Ok(())
 }

@@ -92,7 +92,7 @@ fn every(rows: &[&S3Row]) -> Lines {
             "time undivided / time",
         ),
         series,
-        is_log_x: false,
+        is_log_x: true,
         is_log_y: true,
         is_time: false,
         ideal: Some("ideal".to_owned()),

@@ -25,7 +25,8 @@ const UNSTEADY: f64 = 0.25;
 const BEYOND: f64 = 0.1;
 
 /// Why a speed-up means little, if it does: `others` is the share of all cores that other programs took, `alone` the times
-/// of one thread, and with the speed-up goes the number of threads that it is of. What is not known is left out.
+/// of one thread, and with the speed-up goes the number of threads that it is of. What is not known is left out, and so is the
+/// speed-up of a search whose threads race: they may find an answer with less work.
 pub fn doubt(speedup: Option<(f64, usize)>, others: Option<f64>, alone: &[f64]) -> Option<String> {
     if let Some(share) = others.filter(|&share| share > OTHERS) {
         return Some(format!("others took {:.0} % of all cores", 100.0 * share));
@@ -35,7 +36,9 @@ pub fn doubt(speedup: Option<(f64, usize)>, others: Option<f64>, alone: &[f64]) 
         && threads > 1
         && speedup > (1.0 + BEYOND) * threads as f64
     {
-        return Some(format!("a speed-up of {speedup:.2} is more than {threads} threads can have"));
+        return Some(format!(
+            "a speed-up of {speedup:.2} is more than {threads} threads can have of the same work"
+        ));
     }
     let unsteady = unsteady(alone);
     (unsteady > UNSTEADY).then(|| {
@@ -146,7 +149,7 @@ mod tests {
         // Little speed-up is no doubt: tasks may be too short. Too much is one.
         assert_eq!(doubt(Some((0.29, 2)), Some(0.01), &steady), None);
         let much = doubt(Some((3.86, 2)), None, &steady).unwrap();
-        assert_eq!(much, "a speed-up of 3.86 is more than 2 threads can have");
+        assert_eq!(much, "a speed-up of 3.86 is more than 2 threads can have of the same work");
         assert_eq!(doubt(Some((2.1, 2)), None, &steady), None);
         assert_eq!(doubt(Some((1.5, 1)), None, &steady), None);
     }

@@ -205,7 +205,10 @@ fn a_speed_up_on_a_busy_machine_is_doubted_beside_it() {
     assert!(quiet.iter().all(|one| one.busy.is_none()));
     let much = measured([3.86, 1.0], Some(0.0));
     assert_eq!(much[0].busy, None);
-    assert_eq!(much[1].busy.as_deref(), Some("a speed-up of 3.86 is more than 2 threads can have"));
+    assert_eq!(
+        much[1].busy.as_deref(),
+        Some("a speed-up of 3.86 is more than 2 threads can have of the same work")
+    );
     let busy = measured([0.29, 1.0], Some(0.4));
     assert_eq!(busy[1].busy.as_deref(), Some("others took 40 % of all cores"));
 }

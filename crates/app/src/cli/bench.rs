@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if args.json {
         for row in &rows {
-            let busy = doubt(row.speedup.map(|speedup| (speedup, row.threads)), others, &[]);
+            let busy = doubt(of_same_work(&rows, row), others, &[]);
             let mut more = vec![("seed", json!(seed))];
             more.extend(others.map(|share| ("others", json!(share))));
             more.extend(busy.map(|why| ("busy", json!(why))));
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         write!(out, "{}", in_words(&rows))?;
         let measured = rows.first().map_or(0, |row| row.repetitions);
         writeln!(out, "\nmedians of {measured} repetitions, seed {seed}, {}", origin())?;
-        let most = rows.iter().filter_map(|row| Some((row.speedup?, row.threads)));
+        let most = rows.iter().filter_map(|row| of_same_work(&rows, row));
         let most = most.max_by(|a, b| (a.0 / a.1 as f64).total_cmp(&(b.0 / b.1 as f64)));
         if let Some(why) = doubt(most, others, &[]) {
             writeln!(out, "the machine was busy: {why}; what was measured means little")?;
@@ -101,6 +101,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             Err(Failure::Run(format!("stopped after {rounds} of {repetitions} repetitions")))
         }
     }
+}
+
+/// The speed-up of a row and its threads, where these did what one thread did: threads that race may do less.
+fn of_same_work(rows: &[SpeedRow], row: &SpeedRow) -> Option<(f64, usize)> {
+    let is_alone = |other: &&SpeedRow| other.player == row.player && other.threads == 1;
+    let alone = rows.iter().find(is_alone)?;
+    Some((row.speedup?, row.threads)).filter(|_| alone.work == row.work)
 }
 
 /// What is measured, in the rounds that there were until `tick` said no.

@@ -80,7 +80,8 @@ pub fn summaries(rows: &[StudyRow]) -> Vec<CellSummary> {
         let one = one.filter(|_| cell.threads > 1).unwrap_or_default();
         let times: Vec<f64> = one.iter().map(|row| row.seconds).collect();
         summary.speedup = (!times.is_empty()).then(|| median(&times) / summary.median);
-        let speedup = summary.speedup.map(|speedup| (speedup, cell.threads));
+        let is_raced = rows.iter().any(|row| row.raced);
+        let speedup = summary.speedup.filter(|_| !is_raced).map(|speedup| (speedup, cell.threads));
         let shares: Vec<f64> = one.iter().chain(rows).filter_map(|row| row.others).collect();
         let others = (!shares.is_empty()).then(|| shares.iter().sum::<f64>() / shares.len() as f64);
         summary.busy = doubt(speedup, others, &times);

@@ -74,7 +74,10 @@ mod tests {
             |manifest: &Manifest, speedups: &[(f64, usize)]| framed(&about, manifest, speedups, "body\n");
         assert!(!report(&manifest, &[(1.9, 2), (0.29, 2)]).contains("busy"));
         let much = report(&manifest, &[(1.9, 2), (3.86, 8)]);
-        assert!(much.contains("busy: a speed-up of 3.86 is more than 2 threads can have. Times"), "{much}");
+        assert!(
+            much.contains("busy: a speed-up of 3.86 is more than 2 threads can have of the same work. Times"),
+            "{much}"
+        );
         manifest.others = Some(0.4);
         assert!(report(&manifest, &[]).contains("busy: others took 40 % of all cores."));
     }

@@ -63,7 +63,8 @@ pub(crate) fn failures(lines: Vec<(String, String)>, folder: &Path) -> Vec<Strin
             scope.spawn(|| {
                 loop {
                     let Some((place, line)) = next.lock().unwrap().next() else { break };
-                    if let Some(output) = run(&line, folder)
+                    let own = copy(folder);
+                    if let Some(output) = run(&line, own.path())
                         && !output.status.success()
                     {
                         let said = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -74,6 +75,18 @@ pub(crate) fn failures(lines: Vec<(String, String)>, folder: &Path) -> Vec<Strin
         }
     });
     failed.into_inner().unwrap()
+}
+
+/// The same files for one command, which may write others or begin some anew.
+fn copy(folder: &Path) -> tempfile::TempDir {
+    let own = tempfile::tempdir().unwrap();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let from = entry.unwrap().path();
+        if from.is_file() {
+            std::fs::copy(&from, own.path().join(from.file_name().unwrap())).unwrap();
+        }
+    }
+    own
 }
 
 /// Runs a line of the shell; `None` if it took longer than a moment.

@@ -82,8 +82,11 @@ fn copy(folder: &Path) -> tempfile::TempDir {
     let own = tempfile::tempdir().unwrap();
     for entry in std::fs::read_dir(folder).unwrap() {
         let from = entry.unwrap().path();
+        let to = own.path().join(from.file_name().unwrap());
         if from.is_file() {
-            std::fs::copy(&from, own.path().join(from.file_name().unwrap())).unwrap();
+            std::fs::copy(&from, to).unwrap();
+        } else {
+            std::os::unix::fs::symlink(std::fs::canonicalize(&from).unwrap(), to).unwrap();
         }
     }
     own

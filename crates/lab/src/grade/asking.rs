@@ -17,6 +17,9 @@ const PATIENCE: usize = 5;
 /// Label of the streams.
 const GRADING: u64 = 0x6AD3;
 
+/// A position, and whether the answer keeps the result.
+pub(super) type Judged = (String, bool);
+
 /// What is asked of whom, and what has become of it so far.
 pub(super) struct Asking<'a> {
     grading: &'a Grading,
@@ -94,7 +97,7 @@ impl<'a> Asking<'a> {
     }
 
     /// Its legal answers beside exact scores, and of each position it was asked about whether it keeps the result.
-    pub(super) fn exam(&mut self, cells: u32) -> Result<(Vec<Answer>, Vec<(String, bool)>), SpecError> {
+    pub(super) fn exam(&mut self, cells: u32) -> Result<(Vec<Answer>, Vec<Judged>), SpecError> {
         let Grading { game, positions: count, seed, threads, .. } = self.grading;
         // Before these plies large boards take too long to solve.
         let first = cells.saturating_sub(34).min(cells / 2);

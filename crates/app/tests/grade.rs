@@ -4,6 +4,7 @@ mod bots;
 
 use bots::Bots;
 use serde_json::Value;
+use std::path::Path;
 use std::process::Command;
 
 fn grade(arguments: &[&str]) -> Value {
@@ -90,4 +91,26 @@ fn a_bot_that_is_not_there_is_bad_input() {
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{error}");
         assert!(error.contains(message), "{error}");
     }
+}
+
+/// A bot of the line protocol that plays the first legal column, and a log of what was said.
+#[test]
+fn a_bot_of_the_line_protocol_is_marked_and_its_words_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("talk.txt");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let script = page.split_once("```sh lines\n").unwrap().1.split_once("```").unwrap().0;
+    let bot = folder.path().join("bot.sh");
+    std::fs::write(&bot, script).unwrap();
+    let (log, bot) = (log.to_str().unwrap(), bot.to_str().unwrap());
+    let sheet = grade(&["--games", "2", "--positions", "4", "--against", "random", "--log", log, "sh", bot]);
+    assert_eq!(right(&sheet, "legal moves"), (20, 20));
+    let section =
+        sheet["sections"].as_array().unwrap().iter().find(|one| one["name"] == "avoids a trap").unwrap();
+    let failed = section["failed"].as_array().unwrap().len() as u64;
+    assert_eq!(failed, section["asked"].as_u64().unwrap() - section["right"].as_u64().unwrap());
+    assert!(failed > 0 && sheet["games"].as_array().unwrap().len() == 4);
+    let talk = std::fs::read_to_string(log).unwrap();
+    assert!(talk.contains(" > plyground 1\n") && talk.contains(" < plyground 1 leftmost\n"), "{talk}");
 }

@@ -42,13 +42,21 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PLAYER")]
     against: Vec<String>,
     /// Write every conversation to a file, or to stderr: what the bot is sent, says, and writes to its stderr
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = log_name)]
     log: Option<String>,
     /// One JSON object
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     computing: Computing,
+}
+
+/// A name that can stand in a player's spec.
+fn log_name(text: &str) -> Result<String, String> {
+    match text.is_empty() || text.contains([' ', '\t', '\'', '"', '\\']) {
+        true => Err("expected a file without blanks and quotes in its name".to_owned()),
+        false => Ok(text.to_owned()),
+    }
 }
 
 /// `512MB`, or nothing for no limit.

@@ -11,7 +11,7 @@ pub struct Bot {
     pub time: Duration,
     /// Address space of each of its processes, in bytes; `None` for as much as there is.
     pub memory: Option<usize>,
-    /// A file to which conversations are added, or `stderr`.
+    /// A file to which conversations are added, without blanks in its name, or `stderr`.
     pub log: Option<String>,
 }
 
@@ -45,7 +45,7 @@ impl Bot {
     pub fn spec(&self) -> String {
         let memory = self.memory.map(|bytes| format!("memory={}KB ", bytes >> 10)).unwrap_or_default();
         let quoted = |word: &String| format!("'{}'", word.replace('\'', r"'\''"));
-        let log = self.log.as_ref().map(|log| quoted(&format!("log={log}")) + " ").unwrap_or_default();
+        let log = self.log.as_ref().map(|log| format!("log={log} ")).unwrap_or_default();
         let command = self.words.iter().map(quoted).collect::<Vec<_>>().join(" ");
         format!("cmd:time={}ms {memory}{log}{command}", self.time.as_millis().max(1))
     }

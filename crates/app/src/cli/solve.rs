@@ -79,6 +79,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         super::common::warn(&format!("the table takes {} MB: no more could be had", solver.memory() >> 20));
     }
     if let Some(path) = args.save.as_deref().filter(|path| path.exists()) {
+        if !path.is_file() {
+            return Err(unread(path, &"no file to go on from"));
+        }
         let bytes = std::fs::read(path).map_err(|error| unread(path, &error))?;
         solver.load(&bytes).map_err(|error| unread(path, &error))?;
     }
@@ -111,8 +114,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             one(format!("position {}", number + 1), position.trim())?;
         }
     }
-    if let Some(path) = args.save.as_deref().filter(|path| unknown == 0 && path.exists()) {
-        std::fs::remove_file(path).map_err(|error| unwritten(path, &error))?;
+    // Where it is a link, what it leads to.
+    if let Some(path) = args.save.as_deref().filter(|path| unknown == 0 && path.is_file()) {
+        let removed = std::fs::canonicalize(path).and_then(std::fs::remove_file);
+        removed.map_err(|error| unwritten(path, &error))?;
     }
     match bad {
         0 => Ok(()),

@@ -23,6 +23,14 @@ pub struct RunOptions<'a> {
     pub progress: &'a dyn Fn(Progress),
 }
 
+#[cfg(test)]
+impl<'a> RunOptions<'a> {
+    /// A quick run on one thread that nobody watches.
+    pub(crate) fn quick(stop: &'a AtomicBool) -> RunOptions<'a> {
+        RunOptions { scale: Scale::Quick, seed: 1, threads: 1, stop, folder: None, progress: &|_| {} }
+    }
+}
+
 impl RunOptions<'_> {
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)

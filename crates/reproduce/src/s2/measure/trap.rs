@@ -47,7 +47,6 @@ mod tests {
     use super::*;
     use crate::measure::at;
     use crate::run::RunOptions;
-    use plyground_jobs::Scale;
     use std::sync::atomic::AtomicBool;
 
     /// The columns with which the side to move wins at once after a line of play.
@@ -86,14 +85,7 @@ mod tests {
     #[test]
     fn the_position_has_all_that_figures_2_and_3_show() {
         let stop = AtomicBool::new(false);
-        let options = RunOptions {
-            scale: Scale::Quick,
-            seed: 1,
-            threads: 1,
-            stop: &stop,
-            folder: None,
-            progress: &|_| {},
-        };
+        let options = RunOptions::quick(&stop);
         let scores = ExactScores::new(&options).unwrap();
         let after = format!("{LINE}{MOVE}");
         assert!(LINE.len().is_multiple_of(2), "Red is to move");

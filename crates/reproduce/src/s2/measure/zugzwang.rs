@@ -42,20 +42,12 @@ mod tests {
     use super::*;
     use crate::measure::at;
     use crate::run::RunOptions;
-    use plyground_jobs::Scale;
     use std::sync::atomic::AtomicBool;
 
     #[test]
     fn whoever_must_move_loses() {
         let stop = AtomicBool::new(false);
-        let options = RunOptions {
-            scale: Scale::Quick,
-            seed: 1,
-            threads: 1,
-            stop: &stop,
-            folder: None,
-            progress: &|_| {},
-        };
+        let options = RunOptions::quick(&stop);
         let scores = ExactScores::new(&options).unwrap();
         let after = format!("{LINE}{MOVE}");
         // The same stones, and those of one colour are those of the other.

@@ -1,6 +1,7 @@
 //! A bar on stderr for whatever takes more than two seconds.
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use plyground_players::FrameThought;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -12,6 +13,9 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How often the clock is drawn anew: seldom enough to disturb nothing that is measured.
 const TICK: Duration = Duration::from_millis(500);
+
+/// Who is shown frames.
+pub(crate) type Observer<'a> = dyn Fn(&FrameThought) + Sync + 'a;
 
 /// A bar that shows itself only on a terminal, and only once two seconds have passed; then at once, whether or not a step is
 /// done.
@@ -71,6 +75,26 @@ impl Progress {
             _ if self.is_quiet => {}
             Some(bar) => bar.suspend(|| anstream::eprintln!("{line}")),
             None => anstream::eprintln!("{line}"),
+        }
+    }
+
+    /// An observer, where there is somebody to see what it is shown.
+    pub(crate) fn observer<'a>(&self, show: &'a Observer<'a>) -> Option<&'a Observer<'a>> {
+        (!self.is_quiet && std::io::stderr().is_terminal()).then_some(show)
+    }
+
+    /// What a player knows by now: how far it is, and the move that looks best.
+    pub(crate) fn show(&self, frame: &FrameThought) {
+        self.set(frame.done, frame.of);
+        if let (Some(best), Some(bar)) = (&frame.best, self.bar()) {
+            style(
+                &bar,
+                match frame.of {
+                    Some(_) => "{wide_bar} {percent:>3} %  {elapsed} gone, {eta} to go, best {msg}",
+                    None => "{spinner} {human_pos} steps in {elapsed}, best {msg}",
+                },
+            );
+            bar.set_message(best.clone());
         }
     }
 
@@ -162,11 +186,6 @@ impl Waiting {
             }
         });
         Waiting { done: Some(done), clock: Some(clock) }
-    }
-
-    /// Whether anything will be shown at all.
-    pub(crate) fn is_shown(&self) -> bool {
-        self.clock.is_some()
     }
 }
 

@@ -172,19 +172,18 @@ fn an_engine_is_told_all_moves_once_and_again_after_one_is_taken_back() {
         &lines("echo move 4").replace("#!/bin/sh\nwhile read -r word rest; do case $word in ", &told),
     );
     let mut session = plyground_players::registry::open("connect").unwrap();
-    let player = session.enlist(&format!("cmd:form=lines {bot}")).unwrap();
-    let think = |session: &mut dyn plyground_players::Session| {
-        let request =
-            plyground_players::Request { threads: 1, seed: 1, stop: &false.into(), observer: &|_, _| {} };
-        assert_eq!(session.think(player, &request).unwrap().best, "4");
+    let mut player = session.enlist(&format!("cmd:form=lines {bot}")).unwrap();
+    let mut think = |session: &dyn plyground_players::Session| {
+        let request = plyground_players::Request { threads: 1, seed: 1, stop: &false.into(), observer: None };
+        assert_eq!(session.think(&mut player, &request).unwrap().best, "4");
     };
-    think(session.as_mut());
+    think(session.as_ref());
     session.play("4").unwrap();
     session.play("5").unwrap();
-    think(session.as_mut());
+    think(session.as_ref());
     session.undo();
-    think(session.as_mut());
-    drop(session);
+    think(session.as_ref());
+    drop(player);
     let log = std::fs::read_to_string(log).unwrap();
     let expected = "plyground 1|newgame connect:7x6x4|go time|play 4|play 5|go time|newgame connect:7x6x4|play 4|go time|quit";
     assert_eq!(log.lines().map(str::trim).collect::<Vec<_>>().join("|"), expected);

@@ -144,6 +144,8 @@ fn what_cannot_be_written_is_no_bad_input() {
     fs::write(folder.join("rows.csv"), "player,threads,seconds\nmc,1,2\nmc,2,1\n").unwrap();
     fs::write(folder.join("s.toml"), "plyground = 1\ngames = [\"connect\"]\nplayers = [\"random\"]\n")
         .unwrap();
+    // A folder, where a file is to be.
+    fs::create_dir(folder.join("nowhere")).unwrap();
     assert!(plyground(folder, "lab run s.toml --quiet").status.success());
     assert!(
         plyground(folder, "train connect:4x4x3 --games 2 --sims 10 --out v.ply --quiet").status.success()
@@ -163,8 +165,13 @@ fn what_cannot_be_written_is_no_bad_input() {
         "regret random --positions 2 --plies 30..32 --rows no/where.jsonl --quiet",
         "disagree random --positions 2 --plies 30..32 --out no/where.jsonl --quiet",
         "match random random --games 2 --out no/where.csv",
+        "match random random --games 2 --journal no/where.jsonl",
+        "tournament random greedy twoply --games 2 --journal rows.csv/where",
+        "play --seat 1=random --seat 2=random --seed 1 --quiet --save no/where.pgn",
         "reproduce s4 --quick --out rows.csv",
+        "match random random --games 2 --journal nowhere",
         "train connect:4x4x3 --games 2 --out no/where.ply",
+        "train connect:4x4x3 --games 2 --out nowhere",
         "values merge v.ply w.ply --out no/where.ply",
         "values export v.ply --out no/where.json",
         "book build --game connect:4x4x3 --depth 1 --out no/where.book",
@@ -176,6 +183,30 @@ fn what_cannot_be_written_is_no_bad_input() {
             stderr.contains("error: ") && (stderr.contains("no") || stderr.contains("rows.csv")),
             "{line}: {stderr}"
         );
+    }
+}
+
+/// A file that somebody named to be read, and that is not there, was named wrongly.
+#[test]
+fn what_cannot_be_read_is_bad_input() {
+    let folder = tempfile::tempdir().unwrap();
+    for line in [
+        "analyze --board no-where.txt",
+        "match random random --games 2 --book no-where.txt",
+        "lab run no-where.toml",
+        "lab plot no-where.csv --out a.svg",
+        "lab report no-where.csv",
+        "values show no-where.ply",
+        "values export no-where.ply",
+        "values merge no-where.ply other.ply --out a.ply",
+        "book show no-where.book",
+        "reproduce s4 --from no-where",
+        "analyze --player uct:sims=9,values=no-where.ply",
+    ] {
+        let output = plyground(folder.path(), line);
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}: {stderr}");
+        assert!(stderr.contains("no-where"), "{line}: {stderr}");
     }
 }
 

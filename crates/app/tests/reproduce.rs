@@ -63,7 +63,7 @@ fn bare(folder: &Path) -> Vec<serde_json::Value> {
 fn a_study_that_is_killed_or_stopped_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
-    let journal = place.join("parts/s4.parts.jsonl");
+    let journal = place.join("parts/s4.journal");
     let parts = || {
         std::fs::read(&journal)
             .map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count() as i64 - 1)

@@ -23,17 +23,17 @@ fn interrupted(folder: &Path, line: &str, after: Duration) -> Output {
 #[test]
 fn what_is_done_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let long = "--positions 20000 --plies 20..34 --threads 1";
+    let long = "--positions 60000 --plies 20..34 --threads 1";
     for (line, told, stopped) in [
         ("count --depth 12", "not to its end", "stopped in minimax at depth 12"),
         ("count --depth 12 --json", "\"complete\":false", "stopped in minimax at depth 12"),
         ("perft 30", "at least ", "stopped: 0 of 7 first moves are counted whole"),
         ("perft 30 --json", "\"complete\":false", "there are at least "),
-        (&format!("regret random {long} --rows rows.jsonl"), "by ply", "of 20000 positions were answered"),
-        (&format!("disagree random {long} --out p.jsonl"), "puzzles from", "of 20000 answers were given"),
+        (&format!("regret random {long} --rows rows.jsonl"), "by ply", "of 60,000 positions answered"),
+        (&format!("disagree random {long} --out p.jsonl"), "puzzles from", "of 60000 answers were given"),
         ("solve --no-book --threads 1 1", "1 unknown ", "stopped in position 1"),
         ("tune uct.c=0.2..3 --games 100000", "against uct", "stopped after "),
-        ("bench alphabeta --repetitions 10000", "per second", "of 10000 repetitions"),
+        ("bench alphabeta --repetitions 10000", "per second", "of 10,000 repetitions"),
     ] {
         let output = interrupted(folder.path(), line, Duration::from_secs(4));
         let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());

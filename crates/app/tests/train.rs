@@ -211,6 +211,13 @@ fn what_cannot_be_is_said_in_one_line() {
     locked.set_readonly(true);
     write("locked.ply", &good);
     std::fs::set_permissions(folder.path().join("locked.ply"), locked).unwrap();
+    // A place that cannot be written is no bad input.
+    for line in ["values compact locked.ply", "train connect:6x5x4 --out locked.ply"] {
+        let output = plyground(folder.path(), &line.split(' ').collect::<Vec<_>>());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{line}: {stderr}");
+        assert!(stderr.contains("locked.ply: read-only: it cannot be written to"), "{line}: {stderr}");
+    }
     for (line, message) in [
         ("values show nowhere.ply", "nowhere.ply: No such file or directory"),
         ("values show cut.ply", "cut.ply: cut short: the file ends after 20 bytes"),
@@ -226,8 +233,6 @@ fn what_cannot_be_is_said_in_one_line() {
             "bad.json: board \"a\": expected 6 rows of 7 cells with / between",
         ),
         ("values import good.ply --out y.ply", "good.ply: stream did not contain valid UTF-8"),
-        ("values compact locked.ply", "locked.ply: read-only: it cannot be written to"),
-        ("train connect:6x5x4 --out locked.ply", "locked.ply: read-only: it cannot be written to"),
         ("train --out good.ply", "good.ply: a store for connect:6x5x4: expected one for connect:7x6x4"),
         (
             "train connect:6x5x4 --c 2 --out good.ply",
@@ -237,7 +242,6 @@ fn what_cannot_be_is_said_in_one_line() {
         ("train connect:6x5x4 --out other.ply", "other.ply: not a store of values"),
         ("train blokus --out z.ply", "\"blokus\" cannot be trained: expected connect"),
         ("train go --out z.ply", "\"go\" cannot be trained: expected connect"),
-        ("train --out .", ".: Is a directory"),
         ("train --games 0 --out z.ply", "0 is not in 1.."),
         ("train --sims 0 --out z.ply", "0 is not in 1.."),
         ("train --min-visits 0 --out z.ply", "0 is not in 1.."),
@@ -261,4 +265,33 @@ fn what_cannot_be_is_said_in_one_line() {
     let kept = ["x.ply", "y.ply", "z.ply"].map(|name| folder.path().join(name).exists());
     assert_eq!(kept, [false; 3], "nothing is left of what failed");
     assert_eq!(std::fs::read(folder.path().join("cut.ply")).unwrap(), &good[..30], "nor is anything changed");
+}
+
+/// How often a search asked its store and how often that knew the position, as numbers and in words.
+#[test]
+fn questions_to_a_store_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    assert!(train(folder, "v.ply", 4).output().unwrap().status.success());
+    let analyze = |player: &str, more: &[&str]| {
+        let output = plyground(folder, &[&["analyze", "connect:6x5x4", "--player", player], more].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let asked = |player: &str| {
+        let thought: serde_json::Value = serde_json::from_str(&analyze(player, &["--json"])).unwrap();
+        ["probes", "hits"].map(|name| thought["counts"][name].as_u64().unwrap())
+    };
+    let [probes, hits] = asked("uct:sims=50,values=v.ply");
+    assert!(0 < hits && hits < probes, "{hits} of {probes}");
+    let words = analyze("uct:sims=50,values=v.ply", &[]);
+    assert!(
+        words.contains(&format!("the store was asked {probes} times and knew {hits} of them\n")),
+        "{words}"
+    );
+    assert_eq!(asked("uct:sims=50"), [0, 0]);
+    assert!(!analyze("uct:sims=50", &[]).contains("store"));
+    // S2's rollouts are games.
+    let words = analyze("uct:sims=50,rollout=ucb,prove=off", &[]);
+    assert!(words.contains("\n50 playouts of "), "{words}");
 }

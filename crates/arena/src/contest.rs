@@ -2,7 +2,7 @@
 
 use super::{Fixture, Played};
 use plyground_jobs::in_order;
-use plyground_players::{PlayerId, Session, SpecError, registry};
+use plyground_players::{Session, SpecError, Thinker, registry};
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
 
@@ -46,8 +46,9 @@ impl Contest<'_> {
         outcome
     }
 
-    fn crew(&self) -> Result<Crew, SpecError> {
-        let mut session = registry::open(self.game)?;
+    /// What a thread plays with.
+    pub(crate) fn crew(&self) -> Result<Crew, SpecError> {
+        let session = registry::open(self.game)?;
         let players = self
             .entrants
             .iter()
@@ -57,30 +58,35 @@ impl Contest<'_> {
     }
 }
 
-/// What one thread plays with.
-struct Crew {
+/// What one thread plays with: the players of a contest, from game to game.
+pub struct Crew {
     session: Box<dyn Session>,
     /// Of each entrant as many players as ever sat at one board.
-    players: Vec<Vec<PlayerId>>,
+    players: Vec<Vec<Thinker>>,
 }
 
 impl Crew {
-    fn play(
+    /// Plays a game; `None` if stopped before its end.
+    pub(crate) fn play(
         &mut self,
         fixture: &Fixture,
         contest: &Contest<'_>,
         stop: &AtomicBool,
     ) -> Result<Option<Played>, SpecError> {
-        let mut seats = Vec::with_capacity(fixture.seats.len());
         for (seat, &entrant) in fixture.seats.iter().enumerate() {
-            let twin = fixture.seats[..seat].iter().filter(|&&other| other == entrant).count();
-            if self.players[entrant].len() == twin {
+            let twins = fixture.seats[..seat].iter().filter(|&&other| other == entrant).count();
+            if self.players[entrant].len() == twins {
                 self.players[entrant].push(self.session.enlist(&contest.entrants[entrant])?);
             }
-            seats.push(self.players[entrant][twin]);
         }
+        let mut free: Vec<_> = self.players.iter_mut().map(|twins| twins.iter_mut()).collect();
+        let mut seats: Vec<&mut Thinker> = fixture
+            .seats
+            .iter()
+            .map(|&entrant| free[entrant].next().expect("a player for each seat"))
+            .collect();
         self.session
-            .contest(&seats, fixture, contest.seed, stop)
+            .contest(&mut seats, fixture, contest.seed, stop)
             .map_err(|error| SpecError(format!("opening: {error}")))
     }
 }

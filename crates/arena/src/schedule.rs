@@ -93,6 +93,16 @@ impl Schedule {
         self.games_a_table() * self.tables.len() as u64
     }
 
+    /// Plays so many games in all, which must be whole rounds.
+    pub fn set_games(&mut self, games: u64) -> Result<(), SpecError> {
+        let round = self.set * self.tables.len() as u64;
+        if games == 0 || !games.is_multiple_of(round) {
+            return Err(SpecError(format!("{games} games: expected a multiple of {round}")));
+        }
+        self.rounds = games / round;
+        Ok(())
+    }
+
     /// The game with this number. It does not depend on how many games there are.
     pub fn fixture(&self, number: u64) -> Fixture {
         let (set, place) = (number / self.set, (number % self.set) as usize);

@@ -3,6 +3,7 @@
 mod centre;
 mod evaluate;
 mod game;
+pub mod grid;
 mod guide;
 pub mod memory;
 mod move_ordering;
@@ -23,6 +24,7 @@ mod without_knowledge;
 pub use centre::Centre;
 pub use evaluate::Evaluate;
 pub use game::{Game, IllegalMove, TwoSeats};
+pub use grid::{Cell, Grid, PieceForm, PiecePlaced};
 pub use guide::Guide;
 pub use move_ordering::MoveOrdering;
 pub use notation::{Notation, TextError};

@@ -59,6 +59,21 @@ pub trait Notation: Game {
         self.seats()
     }
 
+    /// What a colour is called.
+    fn colour_name(&self, colour: usize) -> String {
+        self.seat_name(Seat::new(colour))
+    }
+
+    /// How a colour is drawn: the first letter of its name.
+    fn colour_symbol(&self, colour: usize) -> char {
+        self.colour_name(colour).chars().next().unwrap_or('?')
+    }
+
+    /// The seat that plays a colour; `None` where all do in turn.
+    fn colour_seat(&self, colour: usize) -> Option<Seat> {
+        Some(Seat::new(colour))
+    }
+
     /// The colour to move, from zero.
     fn colour(&self, state: &Self::State) -> usize {
         self.turn(state).index()

@@ -16,6 +16,8 @@ pub struct Tally {
     pub ties: PerSeat<u64>,
     /// Payoff of each seat, in twelfths.
     pub twelfths: PerSeat<u64>,
+    /// Squares of these payoffs, in parts of 144: what tells how far the payoffs lie apart.
+    pub squares: PerSeat<u64>,
 }
 
 impl Tally {
@@ -26,7 +28,9 @@ impl Tally {
         self.plies += plies;
         let winner = payoffs.winner();
         for seat in Seat::all(seats) {
-            self.twelfths[seat] += u64::from(payoffs.twelfths(seat));
+            let twelfths = u64::from(payoffs.twelfths(seat));
+            self.twelfths[seat] += twelfths;
+            self.squares[seat] += twelfths * twelfths;
             if winner == Some(seat) {
                 self.wins[seat] += 1;
             } else if payoffs.twelfths(seat) == payoffs.best() {
@@ -45,6 +49,7 @@ impl Tally {
             tally.wins[seat] = won;
             tally.ties[seat] = draws;
             tally.twelfths[seat] = whole * won + whole / 2 * draws;
+            tally.squares[seat] = whole * whole * won + whole * whole / 4 * draws;
         }
         tally
     }
@@ -61,6 +66,7 @@ impl Tally {
             wins: times(one.wins),
             ties: times(one.ties),
             twelfths: times(one.twelfths),
+            squares: times(one.squares),
         }
     }
 
@@ -91,6 +97,7 @@ impl AddAssign<&Tally> for Tally {
         add(&mut self.wins, &other.wins);
         add(&mut self.ties, &other.ties);
         add(&mut self.twelfths, &other.twelfths);
+        add(&mut self.squares, &other.squares);
     }
 }
 

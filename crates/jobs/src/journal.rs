@@ -35,7 +35,8 @@ impl Journal {
         begins: &str,
         each: &mut dyn FnMut(u64, &str) -> Result<(), String>,
     ) -> Result<Journal, JobError> {
-        let fault = |error: std::io::Error| JobError::in_file(path, error);
+        // A place that cannot be written is no bad input.
+        let fault = |error: std::io::Error| JobError::Run(format!("{}: {error}", path.display()));
         if Place::is_stream(path) {
             return Err(JobError::in_file(path, "a journal is kept in a file, not in a device or a pipe"));
         }
@@ -75,10 +76,15 @@ impl Journal {
 
     /// Adds a line; when this returns, no end of the program loses it.
     pub fn add(&mut self, line: &impl Serialize) -> Result<(), JobError> {
-        let mut bytes = serde_json::to_vec(line).map_err(std::io::Error::from)?;
-        bytes.push(b'\n');
-        let written = self.append(&bytes).and_then(|()| self.syncer.soon());
-        written.map_err(|error| self.fault(&error))
+        self.add_line(&serde_json::to_string(line).map_err(std::io::Error::from)?).map(drop)
+    }
+
+    /// The same for a line as it stands, without its end; returns how many bytes it takes.
+    pub(crate) fn add_line(&mut self, line: &str) -> Result<u64, JobError> {
+        let bytes = format!("{line}\n");
+        let written = self.append(bytes.as_bytes()).and_then(|()| self.syncer.soon());
+        written.map_err(|error| self.fault(&error))?;
+        Ok(bytes.len() as u64)
     }
 
     fn append(&mut self, bytes: &[u8]) -> Result<(), std::io::Error> {

@@ -25,6 +25,7 @@
 
 mod error;
 mod files;
+mod job;
 mod journal;
 mod manifest;
 mod place;
@@ -36,8 +37,9 @@ mod units;
 
 pub use error::JobError;
 pub use files::{read, write_whole, write_whole_by};
+pub use job::{Job, JobHeader, JobRun, JobState, Merged, Part, Shard, UnitJournal, merge, units_in_words};
 pub use journal::Journal;
-pub use manifest::{Machine, Manifest, Origin, Scale, set_commit};
+pub use manifest::{Machine, Manifest, Origin, Scale, now, set_commit};
 pub use place::{Place, journal_of};
 pub use statistics::{Interval, Spread, Z95, normal_below};
 pub use times::{Times, interleaved, median, outliers, speedup};

@@ -31,6 +31,8 @@ pub fn in_order<W: Send, T: Send>(
 }
 
 /// The same, but results come as they are finished, with their numbers: all that there are since the last time.
+///
+/// A unit that panics ends all of it: no thread begins another one, and the panic goes on here.
 pub fn as_they_come<W: Send, T: Send>(
     workers: Vec<W>,
     numbers: Range<u64>,
@@ -55,9 +57,11 @@ pub fn as_they_come<W: Send, T: Send>(
     // Bounded, so that results that nobody has looked at yet do not fill the memory.
     let (sender, results) = mpsc::sync_channel(4 * workers.len());
     std::thread::scope(|scope| {
+        let mut threads = Vec::new();
         for mut worker in workers {
             let (sender, next, is_over, end) = (sender.clone(), &next, &is_over, numbers.end);
-            scope.spawn(move || {
+            threads.push(scope.spawn(move || {
+                let _guard = OnPanic(is_over);
                 let mut batch = 1;
                 while !is_over.load(Relaxed) && !stop.load(Relaxed) {
                     let first = next.fetch_add(batch, Relaxed);
@@ -73,19 +77,37 @@ pub fn as_they_come<W: Send, T: Send>(
                     }
                     batch = next_batch(batch, start.elapsed());
                 }
-            });
+            }));
         }
         drop(sender);
         // Taken into the scope, so that whoever waits to send is told when nobody listens any more.
         let results = results;
+        let _guard = OnPanic(&is_over);
         while let Ok(mut done) = results.recv() {
             done.extend(results.try_iter().flatten());
             if each(done).is_break() {
                 is_over.store(true, Relaxed);
-                return;
+                break;
+            }
+        }
+        drop(results);
+        for thread in threads {
+            if let Err(panic) = thread.join() {
+                std::panic::resume_unwind(panic);
             }
         }
     });
+}
+
+/// Sets a flag if it is dropped because its thread panics.
+struct OnPanic<'a>(&'a AtomicBool);
+
+impl Drop for OnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Relaxed);
+        }
+    }
 }
 
 /// How many units a thread does next before it hands them on: many where they are short, one where each is awaited.
@@ -115,6 +137,26 @@ mod tests {
             in_order(vec![(); threads], 0..9, &AtomicBool::new(true), &|(), number| number, &mut |_| {
                 panic!("nothing is done")
             });
+        }
+    }
+
+    #[test]
+    fn a_unit_that_panics_ends_all_of_it() {
+        for threads in [1, 2, 7] {
+            let done = AtomicU64::new(0);
+            let work = |(): &mut (), number: u64| {
+                assert_ne!(number, 500, "unit 500 is broken");
+                done.fetch_add(1, Relaxed);
+            };
+            let (workers, stop) = (vec![(); threads], AtomicBool::new(false));
+            let run = || in_order(workers, 0..u64::MAX, &stop, &work, &mut |()| ControlFlow::Continue(()));
+            let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_err();
+            let message = panic.downcast_ref::<String>().expect("a message");
+            assert!(message.contains("unit 500 is broken"), "{threads} threads: {message}");
+            assert!(done.into_inner() < 1_000_000);
+            // Whoever takes the results may panic too.
+            let run = || in_order(vec![(); threads], 0..u64::MAX, &stop, &|(), n| n, &mut |n| panic!("{n}"));
+            assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
         }
     }
 

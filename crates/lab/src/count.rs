@@ -66,17 +66,18 @@ pub fn count_spec(text: &str, depth: u32) -> Result<String, SpecError> {
 /// # Panics
 /// If a repetition counts otherwise than the first: searches on one thread are exact.
 pub fn count(
-    session: &mut dyn Session,
+    session: &dyn Session,
     player: &str,
     depth: u32,
     repetitions: u32,
     request: &Request<'_>,
 ) -> Result<Option<CountRow>, SpecError> {
     let spec = count_spec(player, depth)?;
-    let id = session.enlist(&spec)?;
+    let mut thinker = session.enlist(&spec)?;
     let branches = session.legal().len() as u64;
     let alone = Request { threads: 1, ..*request };
-    let Some(mut thought) = session.think(id, &alone) else { return Ok(None) };
+    let Some(thought) = session.think(&mut thinker, &alone) else { return Ok(None) };
+    let mut thought = thought.answered().map_err(|forfeit| SpecError(forfeit.to_string()))?;
     let Some(tree) = thought.counts.tree else {
         return Err(SpecError(format!("{player} searches no tree: expected minimax or alphabeta")));
     };
@@ -85,7 +86,7 @@ pub fn count(
         if !thought.complete {
             break;
         }
-        match session.think(id, &alone).filter(|again| again.complete) {
+        match session.think(&mut thinker, &alone).filter(|again| again.complete) {
             Some(again) => {
                 assert_eq!(
                     again.counts, thought.counts,

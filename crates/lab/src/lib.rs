@@ -7,7 +7,7 @@
 //!
 //! // Three plies of Connect Four: all 343 leaves, and those that alpha-beta cannot prune.
 //! let mut session = registry::open("connect").unwrap();
-//! let request = Request { threads: 1, seed: 1, stop: &false.into(), observer: &|_, _| {} };
+//! let request = Request { threads: 1, seed: 1, stop: &false.into(), observer: None };
 //! let mut leaves = |player| count(session.as_mut(), player, 3, 1, &request).unwrap().unwrap().evaluated;
 //! assert_eq!(leaves("minimax"), 343);
 //! assert!((55..343).contains(&leaves("alphabeta")));

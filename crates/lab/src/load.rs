@@ -1,6 +1,7 @@
 //! The load of the machine: what else it did while something was measured, and what speed-ups are worth then.
 
 use plyground_players::engines::cpu_time;
+use plyground_search::claim_cores;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -124,6 +125,26 @@ impl Watch {
         self.last
     }
 }
+
+/// Gives the threads of searches a core each, if a measurement on `threads` threads has all cores to itself: there is a thread
+/// for every core, and others take next to nothing of them. Says whether that is so; it takes a tenth of a second to tell.
+///
+/// For the application, before it measures: a program that stays on its cores is a bad neighbour to any other.
+pub fn claim_idle_cores(threads: usize) -> bool {
+    let clock = CpuClock::now();
+    if std::thread::available_parallelism().map_or(1, usize::from) != threads {
+        return false;
+    }
+    std::thread::sleep(MOMENT);
+    let is_idle = clock.others_since().is_some_and(|share| share <= OTHERS);
+    if is_idle {
+        claim_cores();
+    }
+    is_idle
+}
+
+/// Enough ticks on one core.
+const MOMENT: Duration = Duration::from_millis(120);
 
 /// Busy ticks and all ticks of all cores, by the first line of /proc/stat: user, nice, system, idle, waiting for a disk,
 /// interrupts of two kinds, and taken by the host.

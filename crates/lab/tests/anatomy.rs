@@ -268,7 +268,7 @@ fn look(game: &str, player: &str, threads: usize) -> Result<plyground_lab::anato
     let mut session = registry::open(game).unwrap();
     let plan = AnatomyPlan { player: player.to_owned(), threads, repetitions: Some(3) };
     let stop = AtomicBool::new(false);
-    let request = Request { threads, seed: 1, stop: &stop, observer: &|_, _| {} };
+    let request = Request { threads, seed: 1, stop: &stop, observer: None };
     anatomy(session.as_mut(), &plan, &request, &|_, _| {})
 }
 

@@ -1,7 +1,7 @@
 //! Studies as files: any row reruns to itself, a stopped run ends as one that nobody stopped, and wrong files are told.
 
 use plyground_jobs::JobError;
-use plyground_lab::study::{StudyProgress, StudyRow, StudyRun, read_rows, rerun, summaries};
+use plyground_lab::study::{StudyProgress, StudyRow, StudyRun, read_manifest, read_rows, rerun, summaries};
 use plyground_players::Request;
 use proptest::prelude::*;
 use std::path::Path;
@@ -54,7 +54,7 @@ proptest! {
              players = [\"{}\"]\nthreads = [{threads}]\nseeds = [{seed}]\nrepetitions = 2", PLAYERS[player]));
         let never = AtomicBool::new(false);
         for row in &rows {
-            let request = Request { threads: again, seed: 0, stop: &never, observer: &|_, _| {} };
+            let request = Request { threads: again, seed: 0, stop: &never, observer: None };
             let new = rerun(row, again, &request).unwrap();
             if row.is_certain() && new.is_certain() {
                 prop_assert_eq!(row.differences(&new), vec![]);
@@ -84,12 +84,17 @@ fn a_run_that_is_stopped_again_and_again_ends_like_any_other() {
         });
         assert_eq!(outcome.unwrap().rows, [stop_after, 72]);
         // As if the plug had been pulled in the middle of a line.
-        let path = parts.path().join("toy.jsonl");
+        let path = parts.path().join("toy.journal");
         let mut bytes = std::fs::read(&path).unwrap();
-        bytes.extend(b"{\"format\":1,\"row\":");
+        bytes.extend(b"{\"unit\":71,\"rows\":{\"row\":");
         std::fs::write(&path, bytes).unwrap();
+        // The rows so far can be looked at.
+        assert_eq!(read_rows(&parts.path().join("toy.csv")).unwrap().len() as u64, stop_after);
     }
     assert_eq!(bare(run(parts.path(), GRID)), bare(rows));
+    assert!(!parts.path().join("toy.journal").exists(), "what is complete needs no journal");
+    let manifest = read_manifest(&parts.path().join("toy.manifest.json")).unwrap();
+    assert_eq!((manifest.resumed, manifest.rows), (5, [72, 72]));
     let never = AtomicBool::new(false);
     let outcome = study(parts.path(), GRID).unwrap().go(false, &never, &|_| {}).unwrap();
     assert_eq!((outcome.measured, outcome.summaries.len()), (0, 24));
@@ -97,6 +102,42 @@ fn a_run_that_is_stopped_again_and_again_ends_like_any_other() {
     let page = std::fs::read_to_string(parts.path().join("toy.html")).unwrap();
     assert!(page.contains("<svg") && page.contains("divide=tree: expected chunks, moves, sims or both"));
     assert!(!page.contains("src=") && !page.contains("href="), "a page that needs no network");
+}
+
+/// Before there were journals of units, the result file was the journal.
+#[test]
+fn a_run_that_an_earlier_version_began_is_taken_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = run(folder.path(), GRID);
+    let [journal, path] = ["toy.journal", "toy.jsonl"].map(|name| folder.path().join(name));
+    let text = std::fs::read_to_string(&path).unwrap();
+    let half: Vec<&str> = text.split_inclusive('\n').take(30).collect();
+    std::fs::write(&path, half.concat() + "{\"format\":1,\"row\":").unwrap();
+    let outcome = study(folder.path(), GRID).unwrap().go(false, &AtomicBool::new(false), &|_| {}).unwrap();
+    assert_eq!((outcome.adopted, outcome.measured, outcome.rows), (30, 42, [72, 72]));
+    let again = read_rows(&path).unwrap();
+    assert_eq!(again[..30], rows[..30], "measured once");
+    assert_eq!(bare(again), bare(rows));
+    assert!(!journal.exists());
+}
+
+#[test]
+fn a_cell_with_rows_of_several_machines_is_doubted() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = run(folder.path(), "games = [\"connect\"]\nplayers = [\"mc:sims=20\"]\nthreads = [1, 2]");
+    let on = |cell: usize, machine: &str| {
+        let mut rows = rows.clone();
+        let mut of_cell = rows.iter_mut().filter(|row| row.threads == cell);
+        of_cell.next().unwrap().machine = Some(machine.to_owned());
+        summaries(&rows)
+    };
+    let doubted = |cell| {
+        let summaries = on(cell, "an abacus");
+        assert!(summaries[cell - 1].machine.as_ref().unwrap().contains(" / an abacus"));
+        summaries.iter().map(|one| one.busy.as_deref() == Some(SEVERAL)).collect::<Vec<_>>()
+    };
+    const SEVERAL: &str = "measured on 2 machines, whose times do not compare";
+    assert_eq!((doubted(1), doubted(2)), (vec![true, true], vec![false, true]));
 }
 
 #[test]
@@ -152,6 +193,35 @@ fn files_of_others_are_told_and_left_alone() {
         let error = go(small);
         assert!(error.contains(why), "{why}: {error}");
     }
+    std::fs::write(&path, manifest).unwrap();
+    // The same for a journal.
+    let stop = AtomicBool::new(false);
+    let halt = |_| stop.store(true, Ordering::Relaxed);
+    study(folder.path(), small).unwrap().go(true, &stop, &halt).unwrap();
+    let journal = folder.path().join("toy.journal");
+    let good = std::fs::read_to_string(&journal).unwrap();
+    for (text, rest, why) in [
+        (good.clone(), small.replace("random", "greedy"), "the journal of another run: plan is"),
+        (good.replacen("\"move\":\"", "\"move\":\"9", 1), small.to_owned(), "line 2 is damaged"),
+        (good.replace("\"plyground\":2", "\"plyground\":3"), small.to_owned(), "a journal of version 3"),
+        ("my diary\n".to_owned(), small.to_owned(), "not a journal of a job"),
+        (resealed(&good, "\"commit\":\"", "\"commit\":\"x"), small.to_owned(), "begun by commit x"),
+        (resealed(&good, "\"machine\":\"", "\"machine\":\"x"), small.to_owned(), "begun on another machine"),
+    ] {
+        std::fs::write(&journal, &text).unwrap();
+        let error = go(&rest);
+        assert!(
+            error.contains(why) && error.ends_with("expected --fresh or another --out"),
+            "{why}: {error}"
+        );
+        assert_eq!(std::fs::read_to_string(&journal).unwrap(), text, "nothing is changed");
+    }
+    // What somebody else wrote is not thrown away, and a journal is.
+    let fresh = || study(folder.path(), small).unwrap().go(true, &AtomicBool::new(false), &|_| {});
+    std::fs::write(&journal, "my diary\n").unwrap();
+    assert!(fresh().unwrap_err().to_string().ends_with("toy.journal: not the journal of a study"));
+    std::fs::write(&journal, &good[..good.len() / 2]).unwrap();
+    assert_eq!(fresh().unwrap().measured, 2);
     let file = folder.path().join("toy.toml");
     let never = AtomicBool::new(false);
     // A folder that cannot be.
@@ -160,8 +230,15 @@ fn files_of_others_are_told_and_left_alone() {
     assert!(matches!(error, JobError::Run(_)), "what cannot be written is no bad input: {error}");
 }
 
+/// A journal whose header is another, with the right checksum.
+fn resealed(journal: &str, from: &str, to: &str) -> String {
+    let (header, rest) = journal.split_once('\n').unwrap();
+    let body = header.rsplit_once(",\"sum\":").unwrap().0.replacen(from, to, 1);
+    format!("{body},\"sum\":\"{:08x}\"}}\n{rest}", crc32fast::hash(body.as_bytes()))
+}
+
 #[test]
-fn old_results_stay_whole_until_the_first_new_row() {
+fn old_results_stay_whole_until_there_are_new_ones() {
     let folder = tempfile::tempdir().unwrap();
     let small = "games = [\"connect\"]\nplayers = [\"mc:sims=20\"]\nthreads = [1]\nrepetitions = 2";
     run(folder.path(), small);
@@ -176,19 +253,22 @@ fn old_results_stay_whole_until_the_first_new_row() {
     let outcome = study(folder.path(), &other).unwrap().go(true, &AtomicBool::new(true), &|_| {}).unwrap();
     assert_eq!((outcome.measured, outcome.rows, outcome.files.len()), (0, [0, 2], 0));
     assert_eq!(files(), old);
-    // From the first row on, nothing of the old run is there.
-    let seen = std::cell::Cell::new(0);
+    assert!(!folder.path().join("toy.journal").exists());
+    // Rows go into the journal, and the old files are as they were.
+    let (stop, seen) = (AtomicBool::new(false), std::cell::Cell::new(0));
     let tell = |step: StudyProgress| {
-        if step.done == 1 {
-            let [journal, csv, summary, page, manifest] = files();
-            assert!(journal.unwrap().contains("sims=30") && manifest.unwrap().contains("sims=30"));
-            assert_eq!([csv, summary, page], [None, None, None]);
-            seen.set(1);
-        }
+        assert_eq!(files(), old);
+        let journal = std::fs::read_to_string(folder.path().join("toy.journal")).unwrap();
+        assert_eq!(journal.matches("\"unit\":").count() as u64, step.done);
+        seen.set(step.done);
+        stop.store(true, Ordering::Relaxed);
     };
-    study(folder.path(), &other).unwrap().go(true, &AtomicBool::new(false), &tell).unwrap();
-    assert_eq!(seen.get(), 1);
+    // Stopped after a row, there are files of that row, and nothing of the old run.
+    let outcome = study(folder.path(), &other).unwrap().go(true, &stop, &tell).unwrap();
+    assert_eq!((seen.get(), outcome.rows), (1, [1, 2]));
     assert!(files().iter().all(|text| text.as_ref().unwrap().contains("sims=30")));
+    study(folder.path(), &other).unwrap().go(false, &AtomicBool::new(false), &|_| {}).unwrap();
+    assert_eq!(read_rows(&folder.path().join("toy.jsonl")).unwrap().len(), 2);
 }
 
 #[test]
@@ -222,7 +302,7 @@ fn the_experiments_rerun_to_themselves() {
         let rows = read_rows(&file).unwrap();
         assert!(rows.len() >= 70, "{name} has {} rows", rows.len());
         for row in rows.iter().filter(|row| row.repetition == 1) {
-            let request = Request { threads: 2, seed: 0, stop: &never, observer: &|_, _| {} };
+            let request = Request { threads: 2, seed: 0, stop: &never, observer: None };
             assert_eq!(row.differences(&rerun(row, 2, &request).unwrap()), [], "{name}:{}", row.row);
         }
     }

@@ -19,4 +19,4 @@
 pub mod store;
 mod train;
 
-pub use train::{Trained, TrainingPlan, train};
+pub use train::{GenerationJob, PackedGame, SelfPlayer, Trained, TrainingPlan, gather, train};

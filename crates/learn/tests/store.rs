@@ -168,7 +168,7 @@ fn large_boards_are_trained_too() {
 }
 
 fn header(seed: u64) -> Header {
-    let origin = Origin { c: 1.4, sims: 100, min_visits: 2, seed, games: 64 };
+    let origin = Origin { c: 1.4, sims: 100, min_visits: 2, seed, games: 64, generation: Origin::GENERATION };
     let game = "connect:4x4x3".to_owned();
     Header { game, max_bytes: 1 << 12, origins: vec![origin], foreign: false, dropped: 0 }
 }

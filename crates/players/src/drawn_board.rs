@@ -67,8 +67,8 @@ impl Chooser {
             warn(&imbalance);
         }
         match AnyConnect::new(drawing.columns(), drawing.rows(), self.run).map_err(BoardError::Text)? {
-            AnyConnect::Word(game) => self.choose_on(&game, &drawing, request),
-            AnyConnect::Long(game) => self.choose_on(&game, &drawing, request),
+            AnyConnect::Word(game) => self.choose_on(&game, &drawing, request, &mut warn),
+            AnyConnect::Long(game) => self.choose_on(&game, &drawing, request, &mut warn),
         }
     }
 
@@ -77,12 +77,14 @@ impl Chooser {
         game: &Connect<B>,
         drawing: &Drawing,
         request: &Request<'_>,
+        warn: &mut dyn FnMut(&str),
     ) -> Result<ChosenMove, BoardError> {
         let (state, symbols) = drawing.place(game).map_err(BoardError::Text)?;
+        symbols.numbers().iter().for_each(|note| warn(note));
         let mut session = TypedSession::new(game.clone(), connect_player::<B>)
-            .set_up(state, one_line(&symbols.draw(game, &state)));
-        let player = session.enlist(&self.player).map_err(BoardError::Spec)?;
-        let thought = session.think(player, request).expect("a finished board is not placed");
+            .set_up(state, &one_line(&symbols.of_letters().draw(game, &state)));
+        let mut player = session.enlist(&self.player).map_err(BoardError::Spec)?;
+        let thought = player.think(&session, request).expect("a finished board is not placed");
         if let Some(forfeit) = thought.forfeit {
             return Err(BoardError::Forfeit(forfeit));
         }
@@ -102,8 +104,9 @@ pub fn open_drawing(
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let numbers: Vec<&str> = first.split_whitespace().collect();
     let is_position = numbers.len() == 2 && numbers.iter().all(|word| word.parse::<u32>().is_ok());
-    // Two columns with their numbers above look the same, but start from one.
-    let drawing = if is_position && numbers != ["1", "2"] {
+    // Two columns with their numbers above look the same, but start from one; and so do two cells of a board of numbers.
+    let is_row = numbers == ["1", "2"] || numbers.iter().all(|word| ["0", "1"].contains(word));
+    let drawing = if is_position && !is_row {
         Drawing::read_position(text)
     } else {
         Drawing::read_board(text, Some(game.size()))
@@ -116,15 +119,20 @@ pub fn open_drawing(
         warn(&imbalance);
     }
     match game {
-        AnyConnect::Word(game) => seated(game, &drawing),
-        AnyConnect::Long(game) => seated(game, &drawing),
+        AnyConnect::Word(game) => seated(game, &drawing, &mut warn),
+        AnyConnect::Long(game) => seated(game, &drawing, &mut warn),
     }
 }
 
-fn seated<B: Bits>(game: Connect<B>, drawing: &Drawing) -> Result<Box<dyn Session>, BoardError> {
+fn seated<B: Bits>(
+    game: Connect<B>,
+    drawing: &Drawing,
+    warn: &mut dyn FnMut(&str),
+) -> Result<Box<dyn Session>, BoardError> {
     let (state, symbols) = drawing.place(&game).map_err(BoardError::Text)?;
-    let drawn = one_line(&symbols.draw(&game, &state));
-    Ok(Box::new(TypedSession::new(game, connect_player::<B>).set_up(state, drawn)))
+    symbols.numbers().iter().for_each(|note| warn(note));
+    let drawn = one_line(&symbols.of_letters().draw(&game, &state));
+    Ok(Box::new(TypedSession::new(game, connect_player::<B>).set_up(state, &drawn)))
 }
 
 /// The rows of a board from the top, with bars between.

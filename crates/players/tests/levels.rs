@@ -14,16 +14,16 @@ fn no_level_misses_a_win_and_none_above_2_leaves_one() {
     let stop = AtomicBool::new(false);
     let mut session = registry::open("connect").unwrap();
     for level in 1..=9 {
-        let id = session.enlist(&format!("level:{level}")).unwrap();
+        let mut id = session.enlist(&format!("level:{level}")).unwrap();
         for seed in 0..10 {
             for (line, best, from) in CASES {
                 if level < from {
                     continue;
                 }
                 session.go_to(line).unwrap();
-                session.new_game(id);
-                let request = Request { threads: 1, seed, stop: &stop, observer: &|_, _| {} };
-                let thought = session.think(id, &request).unwrap();
+                id.new_game();
+                let request = Request { threads: 1, seed, stop: &stop, observer: None };
+                let thought = session.think(&mut id, &request).unwrap();
                 assert!(
                     best.split(' ').any(|mv| mv == thought.best),
                     "level {level} on {line}: {}",
@@ -37,21 +37,21 @@ fn no_level_misses_a_win_and_none_above_2_leaves_one() {
     {
         assert!(session.enlist(spec).unwrap_err().to_string().contains(error), "{spec}");
     }
-    let mut blokus = registry::open("blokus:duo").unwrap();
+    let blokus = registry::open("blokus:duo").unwrap();
     for level in 1..=3 {
-        let id = blokus.enlist(&format!("level:{level}")).unwrap();
-        let request = Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} };
-        assert!(blokus.legal().contains(&blokus.think(id, &request).unwrap().best));
+        let mut id = blokus.enlist(&format!("level:{level}")).unwrap();
+        let request = Request { threads: 1, seed: 1, stop: &stop, observer: None };
+        assert!(blokus.legal().contains(&blokus.think(&mut id, &request).unwrap().best));
     }
 }
 
 #[test]
 fn a_level_is_recorded_as_its_search_is() {
     let stop = AtomicBool::new(false);
-    let mut session = registry::open("connect").unwrap();
-    let id = session.enlist("level:6").unwrap();
+    let session = registry::open("connect").unwrap();
+    let mut id = session.enlist("level:6").unwrap();
     let recorder = Arc::new(Recorder::new(1));
-    session.record(id, Some(recorder.clone()));
-    session.think(id, &Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} }).unwrap();
+    id.record(Some(recorder.clone()));
+    session.think(&mut id, &Request { threads: 1, seed: 1, stop: &stop, observer: None }).unwrap();
     assert!(!recorder.recording().spans.is_empty());
 }

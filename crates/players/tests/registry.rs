@@ -2,7 +2,8 @@
 
 use plyground_players::engines::{from_gtp, spec_of_gtp, to_gtp};
 use plyground_players::registry::{GAMES, PLAYERS, open};
-use plyground_players::{Request, Session, Thought};
+use plyground_players::{FrameThought, Request, Session, Thought};
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 /// Players that do not look ahead.
@@ -10,11 +11,11 @@ const THOUGHTLESS: [&str; 5] = ["human", "random", "greedy", "cmd", "gtp"];
 /// Players that are nothing without somebody, or a program.
 const ELSEWHERE: [&str; 3] = ["human", "cmd", "gtp"];
 
-fn think(session: &mut dyn Session, spec: &str, threads: usize, seed: u64) -> Thought {
-    let player = session.enlist(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
+fn think(session: &dyn Session, spec: &str, threads: usize, seed: u64) -> Thought {
+    let mut player = session.enlist(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
     let stop = AtomicBool::new(false);
     session
-        .think(player, &Request { threads, seed, stop: &stop, observer: &|_, _| {} })
+        .think(&mut player, &Request { threads, seed, stop: &stop, observer: None })
         .expect("a running game")
 }
 
@@ -36,7 +37,7 @@ fn every_searching_player_finds_forced_moves() {
                 let mut session = open("connect").unwrap();
                 session.go_to(line).unwrap();
                 assert_eq!(
-                    think(session.as_mut(), kind.name, 2, seed).best,
+                    think(session.as_ref(), kind.name, 2, seed).best,
                     forced,
                     "{} on {line}",
                     kind.name
@@ -58,7 +59,7 @@ fn every_player_gives_the_same_answer_on_any_number_of_threads() {
             let answer = |threads| {
                 let mut session = open(game).unwrap();
                 session.go_to(line).unwrap();
-                let mut answer = essence(think(session.as_mut(), kind.name, threads, 5));
+                let mut answer = essence(think(session.as_ref(), kind.name, threads, 5));
                 // On one thread nothing is raced, and the solver counts what it needs.
                 answer.counts.tree = answer.counts.tree.filter(|_| kind.name != "perfect");
                 answer
@@ -71,12 +72,66 @@ fn every_player_gives_the_same_answer_on_any_number_of_threads() {
     }
 }
 
+/// The answer of a new player that is watched, and its frames, without the time in them.
+fn watch(game: &str, line: &str, spec: &str, threads: usize) -> (Thought, Vec<FrameThought>) {
+    let mut session = open(game).unwrap();
+    session.go_to(line).unwrap();
+    let mut player = session.enlist(spec).unwrap();
+    let stop = AtomicBool::new(false);
+    let frames = Mutex::new(Vec::new());
+    let observer = |frame: &FrameThought| {
+        let mut frame = frame.clone();
+        frame.seconds = 0.0;
+        frames.lock().unwrap().push(frame);
+    };
+    let request = Request { threads, seed: 5, stop: &stop, observer: Some(&observer) };
+    let thought = session.think(&mut player, &request).expect("a running game");
+    (thought, frames.into_inner().unwrap())
+}
+
+#[test]
+fn every_player_can_be_watched_and_answers_as_if_it_were_not() {
+    for (game, line) in [("connect:5x4x3", ""), ("connect:6x5x4", "335541")] {
+        let specs = PLAYERS.iter().map(|kind| kind.name).filter(|name| !ELSEWHERE.contains(name));
+        for spec in specs.chain(["mc:endgame=40", "uct:divide=ensemble", "alphabeta:divide=brothers"]) {
+            let mut alone = Vec::new();
+            for threads in [1, 2, 4] {
+                let mut session = open(game).unwrap();
+                session.go_to(line).unwrap();
+                let unwatched = think(session.as_mut(), spec, threads, 5);
+                let (thought, frames) = watch(game, line, spec, threads);
+                let is_raced = thought.counts.raced;
+                let last = frames.last().unwrap_or_else(|| panic!("{spec}: no frame"));
+                assert_eq!(
+                    (last.best.as_ref(), &last.moves),
+                    (Some(&thought.best), &thought.moves),
+                    "{spec}"
+                );
+                assert_eq!((last.exact, last.depth), (thought.exact, thought.depth), "{spec}");
+                assert!(frames.is_sorted_by(|one, next| one.done < next.done), "{spec}");
+                let bare = |thought: Thought| {
+                    // Which of equal lines is seen first is a race, too.
+                    let mut thought = essence(thought);
+                    thought.line.retain(|_| !is_raced);
+                    thought
+                };
+                assert_eq!(bare(thought), bare(unwatched), "{spec} on {game} with {threads} threads");
+                if threads == 1 {
+                    alone = frames;
+                } else if !is_raced {
+                    assert_eq!(frames, alone, "{spec} on {game} with {threads} threads");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn every_player_finishes_a_game_of_legal_moves() {
     for kind in PLAYERS.iter().filter(|kind| !ELSEWHERE.contains(&kind.name)) {
         let mut session = open("connect:4x4x3").unwrap();
         while session.outcome().is_none() {
-            let thought = think(session.as_mut(), kind.name, 1, 1);
+            let thought = think(session.as_ref(), kind.name, 1, 1);
             let legal = session.legal();
             let nth = thought.nth.expect("a move");
             assert_eq!((legal.len(), &legal[nth]), (session.count_legal(), &thought.best), "{}", kind.name);
@@ -84,14 +139,14 @@ fn every_player_finishes_a_game_of_legal_moves() {
             session.play_nth(nth);
             assert_eq!(session.history().last(), Some(&thought.best));
         }
-        assert!(think_in_a_finished_game(session.as_mut(), kind.name).is_none());
+        assert!(think_in_a_finished_game(session.as_ref(), kind.name).is_none());
     }
 }
 
-fn think_in_a_finished_game(session: &mut dyn Session, spec: &str) -> Option<Thought> {
-    let player = session.enlist(spec).unwrap();
+fn think_in_a_finished_game(session: &dyn Session, spec: &str) -> Option<Thought> {
+    let mut player = session.enlist(spec).unwrap();
     let stop = AtomicBool::new(false);
-    session.think(player, &Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} })
+    session.think(&mut player, &Request { threads: 1, seed: 1, stop: &stop, observer: None })
 }
 
 #[test]

@@ -11,11 +11,11 @@ fn players_begin_with_what_a_store_knows() {
     let plan = TrainingPlan { games: 64, sims: Some(60), min_visits: Some(3), ..TrainingPlan::default() };
     train("connect:6x5x4", &plan, &path, 2, &AtomicBool::new(false), &|_, _| {}).unwrap();
     let think = |game: &str, spec: &str| {
-        let mut session = registry::open(game).unwrap();
-        let player = session.enlist(spec).map_err(|error| error.to_string())?;
+        let session = registry::open(game).unwrap();
+        let mut player = session.enlist(spec).map_err(|error| error.to_string())?;
         let stop = AtomicBool::new(false);
         let thought =
-            session.think(player, &Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} });
+            session.think(&mut player, &Request { threads: 1, seed: 1, stop: &stop, observer: None });
         Ok::<u64, String>(thought.unwrap().moves.iter().filter_map(|one| one.visits).sum())
     };
     let values = path.display();

@@ -1,4 +1,4 @@
-//! Charts in SVG by our own hand (lines, bars and heat maps of any numbers), pages and tables of HTML, and numbers as people
+//! Charts in SVG by our own hand (lines, bars and heat maps of any numbers, trees of any kind), pages and tables of HTML, and numbers as people
 //! read them. Knows no game.
 //!
 //! The same numbers always give the same bytes. Readers who cannot tell colours apart have markers, dashes and hatches.
@@ -30,6 +30,7 @@ mod page;
 mod palette;
 mod scale;
 mod svg;
+mod tree;
 
 pub use bars::Bars;
 pub use chart::Words;
@@ -39,3 +40,4 @@ pub use numbers::{Unit, counted, grouped, grouped_nearest, percent, time};
 pub use page::{HtmlCell, begins_like_a_number, facts, folded, page, table};
 pub use scale::Growth;
 pub use svg::{Anchor, Svg, escaped};
+pub use tree::{ChartNode, TreeChart};

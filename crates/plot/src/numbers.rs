@@ -77,9 +77,9 @@ pub fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// So many of a noun: `1 thread`, `2 threads`.
-pub fn counted(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+/// So many of a noun: `1 thread`, `2 threads`, `1,000 games`.
+pub fn counted(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -128,8 +128,8 @@ mod tests {
         }
         assert_eq!([percent(0.125), percent(1.0), percent(-0.03)], ["12.5 %", "100.0 %", "-3.0 %"]);
         assert_eq!(
-            [counted(0, "move"), counted(1, "move"), counted(2, "move")],
-            ["0 moves", "1 move", "2 moves"]
+            [counted(0, "move"), counted(1, "move"), counted(2000, "move")],
+            ["0 moves", "1 move", "2,000 moves"]
         );
     }
 }

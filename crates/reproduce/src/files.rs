@@ -1,8 +1,7 @@
 //! The files of a study.
 
 use crate::page::page;
-use crate::run::journal;
-use crate::study::StudyResults;
+use crate::study::{StudyResults, journal};
 use plyground_jobs::{Manifest, write_whole};
 use std::io::Error;
 use std::path::Path;

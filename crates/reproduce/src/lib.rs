@@ -2,7 +2,7 @@
 //!
 //! plyground goes back to five student reports, here S1 to S5; [`STUDIES`] is the table of them, with titles and authors,
 //! and of one study of our own. A [`Study`] is measured part by part ([`Study::run`]), and parts are kept as they come,
-//! so that a run which was stopped goes on. What it leaves are rows in files. Report, pictures and page are made of these
+//! so that a run which was stopped goes on. Its parts are the units of a job ([`StudyJob`]), which several machines may share. What it leaves are rows in files. Report, pictures and page are made of these
 //! rows and nothing else: [`Study::read`] takes them up again, and where a row is missing there is no report.
 //!
 //! ```
@@ -54,8 +54,8 @@ pub use page::{page, replication};
 pub use picture::Picture;
 pub use plyground_jobs::Scale;
 pub use rerun::rerun;
-pub use run::{Progress, RunOptions, Timing};
+pub use run::{PartRecord, Progress, Timing};
 pub use s3::S3Row;
 pub use s4::S4Row;
 pub use studies::{STUDIES, study};
-pub use study::{About, Source, Status, Study, StudyResults};
+pub use study::{About, RunOptions, Shared, Source, Status, Study, StudyJob, StudyResults};

@@ -55,12 +55,13 @@ fn searched(path: &Path, row: &FileRow, stop: &AtomicBool) -> Result<Option<Comp
     if ply > 0 {
         session.go_to(stage(&session.game(), ply).line).map_err(|error| input(&error))?;
     }
-    let id = session.enlist(&player).map_err(|error| input(&error))?;
-    let request = Request { threads, seed, stop, observer: &|_, _| {} };
-    let thought = session.think(id, &request).ok_or_else(|| input(&"the game is over"))?;
+    let mut thinker = session.enlist(&player).map_err(|error| input(&error))?;
+    let request = Request { threads, seed, stop, observer: None };
+    let thought = session.think(&mut thinker, &request).ok_or_else(|| input(&"the game is over"))?;
     if stop.load(Ordering::Relaxed) {
         return Ok(None);
     }
+    let thought = thought.answered().map_err(|forfeit| input(&forfeit))?;
     let tree = thought.counts.tree.unwrap_or_default();
     let eval = thought.moves.iter().find(|one| one.mv == thought.best).and_then(|one| one.eval);
     Ok(Some(Comparison {
@@ -82,7 +83,7 @@ fn pruned(path: &Path, row: &FileRow, stop: &AtomicBool) -> Result<Option<Compar
     let seed = seed(path)?;
     let game = format!("connect:{board}x{run}");
     let mut session = registry::open(&game).map_err(|error| input(&error))?;
-    let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
+    let request = Request { threads: 1, seed, stop, observer: None };
     let (mut compared, mut now) = (Vec::new(), 0.0);
     let mut specs = Vec::new();
     for (name, spec) in [("minimax", MINIMAX), ("alphabeta", ALPHABETA)] {

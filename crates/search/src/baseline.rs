@@ -42,13 +42,15 @@ impl<G: Game> Search<G> for TwoPly {
 pub struct FirstChoice;
 
 impl<G: MoveOrdering> Search<G> for FirstChoice {
-    fn search(&mut self, game: &G, root: &G::State, _: &Terms<'_, G::Move>) -> Report<G::Move> {
+    fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
         let (mut moves, mut promising) = (Vec::new(), Vec::new());
         game.moves(root, &mut moves);
         game.promising_moves(root, &mut promising);
         let moves = moves.into_iter().map(MoveReport::unknown).collect();
-        Report { elapsed: start.elapsed(), ..Report::new(promising[0], moves) }
+        let report = Report { elapsed: start.elapsed(), ..Report::new(promising[0], moves) };
+        terms.show(&report, start);
+        report
     }
 
     fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
@@ -75,7 +77,8 @@ fn choose<G: Game>(
     let winning: Vec<G::Move> = moves.iter().copied().filter(|&mv| wins(game, root, mv)).collect();
     let holds = |mv: &G::Move| {
         let child = game.child(root, *mv);
-        game.payoffs(&child).is_some() || !loses(&child)
+        // Where somebody says stop, the rest is not looked at.
+        terms.stopped() || game.payoffs(&child).is_some() || !loses(&child)
     };
     let holding: Vec<G::Move> = moves.iter().copied().filter(holds).collect();
     let candidates = match (winning.is_empty(), holding.is_empty()) {
@@ -94,5 +97,7 @@ fn choose<G: Game>(
         one
     };
     let moves = moves.iter().map(report).collect();
-    Report { exact: !winning.is_empty(), elapsed: start.elapsed(), ..Report::new(best, moves) }
+    let report = Report { exact: !winning.is_empty(), elapsed: start.elapsed(), ..Report::new(best, moves) };
+    terms.show(&report, start);
+    report
 }

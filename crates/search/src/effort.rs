@@ -15,9 +15,9 @@ pub struct Effort {
     pub guessed: u64,
     /// Times that the rest of a position's moves were left out.
     pub cutoffs: u64,
-    /// Times that the table was asked.
+    /// Times that the table was asked, or a memory of positions.
     pub probes: u64,
-    /// Times that its answer was enough.
+    /// Times that its answer was enough, or the memory knew the position.
     pub hits: u64,
 }
 

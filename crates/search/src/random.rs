@@ -15,7 +15,9 @@ impl<G: Playouts> Search<G> for RandomMover {
         game.moves(root, &mut moves);
         let best = game.random_move(root, &mut Rng::new(terms.seed), &mut G::Scratch::default());
         let moves = moves.into_iter().map(MoveReport::unknown).collect();
-        Report { elapsed: start.elapsed(), ..Report::new(best, moves) }
+        let report = Report { elapsed: start.elapsed(), ..Report::new(best, moves) };
+        terms.show(&report, start);
+        report
     }
 
     fn inner(&mut self) -> Vec<&mut dyn Search<G>> {

@@ -2,8 +2,9 @@
 
 use crate::Tasks;
 use crate::effort::Effort;
-use crate::transposition::Bound;
-use plyground_core::{PerSeat, Seat, Tally};
+use crate::move_value::MoveValue;
+use crate::xray::SearchTree;
+use plyground_core::{Payoffs, PerSeat, Seat, Tally};
 use std::time::Duration;
 
 /// The answer of a search.
@@ -29,6 +30,9 @@ pub struct Report<M> {
     pub counts: Counts,
     /// Wall-clock time.
     pub elapsed: Duration,
+    /// The tree that was visited, where it was to be written down and the search keeps none: see
+    /// [`Terms::trace_depth`](crate::Terms::trace_depth).
+    pub tree: Option<SearchTree<M>>,
 }
 
 impl<M: Copy> Report<M> {
@@ -43,6 +47,7 @@ impl<M: Copy> Report<M> {
             depth: None,
             counts: Counts::default(),
             elapsed: Duration::ZERO,
+            tree: None,
         }
     }
 }
@@ -57,12 +62,16 @@ pub struct MoveReport<M> {
     pub values: Option<PerSeat<f64>>,
     /// The games played after it.
     pub sample: Option<Sample>,
+    /// How far the mover's payoffs in these games lie apart: what an interval of its value is made of.
+    pub spread: Spread,
     /// What a search with a horizon makes of it.
     pub eval: Option<MoveValue>,
     /// The same for each seat, where the search sees the game through the eyes of all.
     pub evals: Option<PerSeat<i32>>,
     /// What a solver proves of it.
     pub score: Option<MoveScore>,
+    /// What a solver has proven of that score, as long as it is not known.
+    pub bounds: Option<ScoreBounds>,
     /// How often a tree search tried it, in this search and those before that it goes on from.
     pub visits: Option<u64>,
 }
@@ -76,22 +85,47 @@ pub struct MoveScore {
     pub plies: u32,
 }
 
-/// The value of a move in a search that cannot see to the end, through the eyes of the seat to move.
+/// Proven bounds of the exact score of a move, through the eyes of the seat to move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct MoveValue {
-    /// In the unit of the game's evaluation; a win in `n` plies is a million less `n`, a loss the same below zero. Among
-    /// three or four seats the best end is a million, the worst a million below zero, and ranks between lie evenly.
-    pub value: i32,
-    /// What the value says.
-    pub bound: Bound,
-    /// Plies to the end, where it was seen.
-    pub plies: Option<u32>,
+pub struct ScoreBounds {
+    /// The score is at least this.
+    pub least: i32,
+    /// It is at most this.
+    pub most: i32,
+}
+
+/// How far the payoffs of a sample lie apart.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub enum Spread {
+    /// Nobody knows: the value is no mean of payoffs, but an evaluation or a proof.
+    #[default]
+    Unknown,
+    /// The sample tells: a game won is a whole payoff, a drawn one half of it, a lost one nothing. So it is with two seats.
+    Tallies,
+    /// Sums over the sample, of the mover's payoffs in twelfths and of their squares.
+    Sums {
+        /// Of payoffs.
+        twelfths: u64,
+        /// Of their squares, in parts of 144.
+        squares: u64,
+    },
 }
 
 impl<M> MoveReport<M> {
     /// A move of which nothing is known.
     pub fn unknown(mv: M) -> MoveReport<M> {
-        MoveReport { mv, values: None, sample: None, eval: None, evals: None, score: None, visits: None }
+        MoveReport {
+            mv,
+            values: None,
+            sample: None,
+            spread: Spread::Unknown,
+            eval: None,
+            evals: None,
+            score: None,
+            bounds: None,
+            visits: None,
+        }
     }
 
     /// A move that was sampled by `tally`, through the eyes of the seat that made it.
@@ -106,15 +140,34 @@ impl<M> MoveReport<M> {
             draws: tally.ties[mover],
             losses: tally.losses(mover),
         };
-        MoveReport {
-            mv,
-            values: Some(values),
-            sample: Some(sample),
-            eval: None,
-            evals: None,
-            score: None,
-            visits: None,
-        }
+        let spread = Spread::of(seats, tally.twelfths[mover], tally.squares[mover]);
+        MoveReport { values: Some(values), sample: Some(sample), spread, ..MoveReport::unknown(mv) }
+    }
+
+    /// The standard deviation of the mover's payoff in a game after this move, 0 to 1; `None` where nobody knows.
+    pub fn deviation(&self) -> Option<f64> {
+        let Sample { playouts, wins, draws, .. } = self.sample.filter(|sample| sample.playouts > 0)?;
+        let n = playouts as f64;
+        let (mean, square) = match self.spread {
+            Spread::Unknown => return None,
+            Spread::Tallies => {
+                ((wins as f64 + draws as f64 / 2.0) / n, (wins as f64 + draws as f64 / 4.0) / n)
+            }
+            Spread::Sums { twelfths, squares } => {
+                (twelfths as f64 / (WHOLE * n), squares as f64 / (WHOLE * WHOLE * n))
+            }
+        };
+        Some((square - mean * mean).max(0.0).sqrt())
+    }
+}
+
+/// A whole payoff in twelfths.
+const WHOLE: f64 = Payoffs::WHOLE as f64;
+
+impl Spread {
+    /// That of a game with so many seats, by the sums over the mover's payoffs where they are needed.
+    pub fn of(seats: usize, twelfths: u64, squares: u64) -> Spread {
+        if seats == 2 { Spread::Tallies } else { Spread::Sums { twelfths, squares } }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What every search can be asked for.
 
-use crate::{Forfeit, Recorder, Report, Terms};
+use crate::{Forfeit, Recorder, Report, SearchTree, Terms};
 use plyground_core::Game;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,8 +9,8 @@ use std::time::Duration;
 ///
 /// Two methods must be written: [`search`](Search::search), and [`inner`](Search::inner), which names the searches that this
 /// one asks. All others have a form that is right for a search that stands alone; and where there are inner ones, each of
-/// [`follow`](Search::follow), [`new_game`](Search::new_game), [`record`](Search::record) and [`forfeit`](Search::forfeit)
-/// reaches them, so that whoever wraps a search cannot forget to pass something on.
+/// [`follow`](Search::follow), [`new_game`](Search::new_game), [`record`](Search::record), [`forfeit`](Search::forfeit) and
+/// [`tree`](Search::tree) reaches them, so that whoever wraps a search cannot forget to pass something on.
 pub trait Search<G: Game>: Send {
     /// Searches a running position until the budget is spent, the caller says stop, or the answer is exact.
     ///
@@ -42,9 +42,15 @@ pub trait Search<G: Game>: Send {
         }
     }
 
-    /// Why the last search had no answer of its own, asked once: only an engine in another process ever fails.
+    /// Why the last search had no answer of its own, asked once: only an engine in another process ever has none.
     fn forfeit(&mut self) -> Option<Forfeit> {
         self.inner().into_iter().find_map(<dyn Search<G>>::forfeit)
+    }
+
+    /// The tree of the last search, at most `limit` of its nodes, those that were visited most; `None` where none is kept. Searches that
+    /// go down depth first write theirs into their report, if they are asked to: [`Report::tree`].
+    fn tree(&mut self, game: &G, limit: usize) -> Option<SearchTree<G::Move>> {
+        self.inner().into_iter().find_map(|inner| inner.tree(game, limit))
     }
 
     /// The same as [`search`](Search::search), for whoever lets a search give the game up: then the reason why.

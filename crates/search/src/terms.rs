@@ -1,5 +1,6 @@
 //! Everything about a search that is not the algorithm.
 
+use crate::frame::Observer;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -28,23 +29,20 @@ pub struct Terms<'a, M> {
     pub seed: u64,
     /// Set by another thread to end the search early.
     pub stop: &'a AtomicBool,
-    /// Told now and then how far the search is, from any of its threads.
-    pub observer: &'a (dyn Fn(&Progress<M>) + Sync),
+    /// Shown the [frames](crate::Frame) of the search, in order, from any of its threads. Where there is nobody, none are made.
+    pub observer: Option<&'a Observer<'a, M>>,
+    /// Plies of its tree that a search which keeps none is to write down as it goes, for [`Report::tree`](crate::Report::tree). Values
+    /// and counts stay what they are; only undivided searches do it.
+    pub trace_depth: Option<u32>,
 }
 
 /// For searches that nobody stops.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// For searches that nobody watches.
-fn nobody<M>(_: &Progress<M>) {}
-
 impl<'a, M> Terms<'a, M> {
     /// A budget on one thread with seed 1, not to be stopped and not watched.
-    pub fn new(budget: Budget) -> Terms<'a, M>
-    where
-        M: 'a,
-    {
-        Terms { budget, threads: 1, seed: 1, stop: &NEVER, observer: &nobody::<M> }
+    pub fn new(budget: Budget) -> Terms<'a, M> {
+        Terms { budget, threads: 1, seed: 1, stop: &NEVER, observer: None, trace_depth: None }
     }
 
     /// The same with another budget.
@@ -67,9 +65,14 @@ impl<'a, M> Terms<'a, M> {
         Terms { stop, ..self }
     }
 
-    /// The same, watched: the observer is called from any thread of the search.
-    pub fn observe(self, observer: &'a (dyn Fn(&Progress<M>) + Sync)) -> Terms<'a, M> {
-        Terms { observer, ..self }
+    /// The same, watched: the observer is shown every frame, in order and from any thread of the search.
+    pub fn observe(self, observer: &'a Observer<'a, M>) -> Terms<'a, M> {
+        Terms { observer: Some(observer), ..self }
+    }
+
+    /// The same, with so many plies of its tree written down.
+    pub fn trace(self, depth: u32) -> Terms<'a, M> {
+        Terms { trace_depth: Some(depth), ..self }
     }
 
     /// Whether the caller wants the search to end.
@@ -126,16 +129,4 @@ impl Budget {
     pub fn depth(depth: u32) -> Budget {
         Budget { depth: Some(depth), ..Budget::default() }
     }
-}
-
-/// How far a search is.
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct Progress<M> {
-    /// Steps done, in the unit of the budget.
-    pub done: u64,
-    /// Steps to be done, where that is known.
-    pub of: Option<u64>,
-    /// The move that looks best so far.
-    pub best: Option<M>,
 }

@@ -1,5 +1,6 @@
 //! The transposition table: positions that were searched before, in a fixed size, shared by threads without locks.
 
+use crate::pages::{Blank, Pool};
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -32,10 +33,20 @@ pub enum Bound {
 /// Mann 2002). Keys of 64 bits are mixed by a bijection, so that no two positions are ever taken for each other; longer
 /// keys are, with a chance of one in 2^64.
 pub(crate) struct TranspositionTable {
-    slots: Vec<[AtomicU64; 2]>,
+    slots: Pool<Slot>,
     mask: usize,
     /// Entries of another age are forgotten.
     age: u8,
+}
+
+/// What an entry and its check are kept in.
+#[derive(Default)]
+struct Slot([AtomicU64; 2]);
+
+// SAFETY: any bytes make integers, and they need no drop.
+unsafe impl Blank for Slot {
+    // Which slots are used first, chance decides.
+    const IN_LARGE_PAGES: bool = false;
 }
 
 /// How many ages an entry can tell apart.
@@ -45,13 +56,12 @@ impl TranspositionTable {
     /// As many slots as fit into `bytes`, a power of two and at least one; half of that, and so on, where the system does not
     /// give as much.
     pub(crate) fn new(bytes: usize) -> TranspositionTable {
-        let mut count = (bytes / size_of::<[AtomicU64; 2]>()).max(1);
+        let mut count = (bytes / size_of::<Slot>()).max(1);
         count = 1 << count.ilog2();
-        let mut slots: Vec<[AtomicU64; 2]> = Vec::new();
-        while slots.try_reserve_exact(count).is_err() && count > 1 {
+        let mut slots = Pool::new();
+        while !slots.grow(count) && count > 1 {
             count /= 2;
         }
-        slots.resize_with(count, Default::default);
         TranspositionTable { slots, mask: count - 1, age: 0 }
     }
 
@@ -59,7 +69,7 @@ impl TranspositionTable {
     #[inline]
     pub(crate) fn probe(&self, key: impl Hash) -> Option<Entry> {
         let key = hashed(key);
-        let [check, data] = &self.slots[key as usize & self.mask];
+        let Slot([check, data]) = &self.slots[key as usize & self.mask];
         let data = data.load(Ordering::Relaxed);
         let is_known = check.load(Ordering::Relaxed) ^ data == key && data & 3 != 0;
         let age = (data >> 2 & 63) as u8;
@@ -71,7 +81,7 @@ impl TranspositionTable {
     pub(crate) fn store(&self, key: impl Hash, entry: Entry) {
         let key = hashed(key);
         let data = entry.pack() | u64::from(self.age) << 2;
-        let [check, slot] = &self.slots[key as usize & self.mask];
+        let Slot([check, slot]) = &self.slots[key as usize & self.mask];
         check.store(key ^ data, Ordering::Relaxed);
         slot.store(data, Ordering::Relaxed);
     }
@@ -80,7 +90,10 @@ impl TranspositionTable {
     pub(crate) fn forget(&mut self) {
         self.age = (self.age + 1) % AGES;
         if self.age == 0 {
-            self.slots.iter_mut().flatten().for_each(|word| *word.get_mut() = 0);
+            // New memory is blank, and takes no time before it is used.
+            let bytes = self.slots.bytes();
+            self.slots = Pool::new();
+            *self = TranspositionTable::new(bytes);
         }
     }
 }

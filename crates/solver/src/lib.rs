@@ -24,7 +24,7 @@ mod solver;
 
 pub use answer::{Answer, Goal, Proven, plies_to_end};
 pub use book::{Book, BookError};
-pub use builder::{BuildError, Builder};
+pub use builder::Builder;
 pub use limits::Limits;
 pub use saved::TableError;
 pub use solver::{DEFAULT_MEMORY, Solver};

@@ -1,5 +1,7 @@
 //! What a search may spend.
 
+use crate::answer::{Answer, Proven};
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -14,7 +16,7 @@ use std::time::Instant;
 /// let limits = Limits { nodes: Some(1_000_000), threads: 2, ..Limits::NONE };
 /// # let _ = limits;
 /// ```
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone)]
 pub struct Limits<'a> {
     /// Set by another thread to end the search early.
     pub stop: &'a AtomicBool,
@@ -24,13 +26,39 @@ pub struct Limits<'a> {
     pub nodes: Option<u64>,
     /// How many threads may work; none counts as one. The score does not depend on it, the number of nodes does.
     pub threads: usize,
+    /// Told what is proven by now, through the eyes of the side to move, and how many nodes that took: whenever the bounds narrow, and
+    /// every thousand nodes or so, from any thread.
+    pub observer: Option<&'a (dyn Fn(Answer) + Sync)>,
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Limits<'_> {
     /// One thread, for as long as it takes.
-    pub const NONE: Limits<'static> = Limits { stop: &NEVER, deadline: None, nodes: None, threads: 1 };
+    pub const NONE: Limits<'static> =
+        Limits { stop: &NEVER, deadline: None, nodes: None, threads: 1, observer: None };
+}
+
+impl Limits<'_> {
+    /// Tells whoever watches what is proven by now.
+    pub(crate) fn tell(&self, (lo, hi): (i32, i32), nodes: u64) {
+        if let Some(observer) = self.observer {
+            observer(Answer { proven: Proven::between(lo, hi), nodes });
+        }
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Limits { stop, deadline, nodes, threads, observer } = self;
+        f.debug_struct("Limits")
+            .field("stop", stop)
+            .field("deadline", deadline)
+            .field("nodes", nodes)
+            .field("threads", threads)
+            .field("is_watched", &observer.is_some())
+            .finish()
+    }
 }
 
 /// [`Limits::NONE`].

@@ -173,15 +173,34 @@ impl<B: Bits> Solver<B> {
 
     /// The score of every legal move for the side to move, from the left; none where the game is over.
     pub fn solve_moves(&self, state: &State<B>, goal: Goal, limits: &Limits<'_>) -> Vec<(Column, Answer)> {
+        self.solve_moves_watched(state, goal, limits, None)
+    }
+
+    /// The same, watched: `observer` is told what is proven of the move of a number, from the left, by now. Who observes the
+    /// limits is not asked.
+    pub fn solve_moves_watched(
+        &self,
+        state: &State<B>,
+        goal: Goal,
+        limits: &Limits<'_>,
+        observer: Option<&(dyn Fn(usize, Answer) + Sync)>,
+    ) -> Vec<(Column, Answer)> {
         let mut moves = Vec::new();
         if self.game.payoffs(state).is_none() {
             self.game.moves(state, &mut moves);
         }
-        let answer = |mv| {
-            let answer = self.solve(&self.game.child(state, mv), goal, limits);
-            Answer { proven: answer.proven.flipped(), ..answer }
+        let flipped = |answer: Answer| Answer { proven: answer.proven.flipped(), ..answer };
+        let answer = |(nth, mv): (usize, Column)| {
+            let tell = |answer: Answer| observer.iter().for_each(|observer| observer(nth, flipped(answer)));
+            let limits = Limits {
+                observer: observer.is_some().then_some(&tell as &(dyn Fn(Answer) + Sync)),
+                ..*limits
+            };
+            let answer = self.solve(&self.game.child(state, mv), goal, &limits);
+            tell(answer);
+            (mv, flipped(answer))
         };
-        moves.into_iter().map(|mv| (mv, answer(mv))).collect()
+        moves.into_iter().enumerate().map(answer).collect()
     }
 
     /// The principal variation: best play of both sides to the end of the game, or as far as the limits allow. Of

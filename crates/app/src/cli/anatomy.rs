@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_lab::anatomy::{Anatomy, AnatomyError, AnatomyPlan, anatomy, draw, trace};
+use plyground_lab::load::claim_idle_cores;
 use plyground_players::Request;
 use plyground_plot::{counted, grouped, percent, time};
 use serde_json::json;
@@ -52,6 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     [&args.svg, &args.trace].into_iter().flatten().try_for_each(|path| check(path))?;
     let mut session = args.position.open(&args.game)?;
     let threads = args.computing.threads();
+    claim_idle_cores(threads);
     let plan = AnatomyPlan {
         player: args.player.clone(),
         threads,
@@ -59,8 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     };
     let progress = Progress::new(args.computing.quiet);
     let found = stoppable(|stop| {
-        let observer = |_, _| {};
-        let request = Request { threads, seed: args.computing.seed, stop, observer: &observer };
+        let request = Request { threads, seed: args.computing.seed, stop, observer: None };
         anatomy(session.as_mut(), &plan, &request, &|done, of| progress.set(done, Some(of)))
     });
     drop(progress);
@@ -69,7 +70,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         _ => Failure::input(error),
     })?;
     if let Some(path) = &args.svg {
-        let title = format!("{} on {}, {}", found.player, found.game, counted(found.threads, "thread"));
+        let title =
+            format!("{} on {}, {}", found.player, found.game, counted(found.threads as u64, "thread"));
         let about = format!("{title}, seed {}, {}", found.seed, origin());
         Picture { svg: draw(&found.timeline, &title), about }.save(path)?;
     }
@@ -106,7 +108,7 @@ fn check(path: &Path) -> Result<(), Failure> {
 }
 
 fn in_words(found: &Anatomy) -> String {
-    let threads = counted(found.threads, "thread");
+    let threads = counted(found.threads as u64, "thread");
     let mut text = format!("{} on {}, {threads}, seed {}\n\n", found.player, found.game, found.seed);
     text += &aligned(&usage(found));
     text += &format!("\ntasks         {}\n", tasks(found));
@@ -155,13 +157,13 @@ fn verdict(found: &Anatomy) -> String {
     let mut text = String::new();
     if let Some(last) = found.measured.last() {
         text += &format!(
-            "\n{}: foretold {:.2}, measured {:.2} (95 %: {:.2} to {:.2}, {} rounds): {}\n",
-            counted(last.threads, "thread"),
+            "\n{}: foretold {:.2}, measured {:.2} (95 %: {:.2} to {:.2}, {}): {}\n",
+            counted(last.threads as u64, "thread"),
             last.predicted,
             last.speedup,
             last.interval[0],
             last.interval[1],
-            found.repetitions,
+            counted(found.repetitions as u64, "round"),
             if last.is_close { "within 10 %" } else { "more than 10 % off" }
         );
     }

@@ -8,8 +8,8 @@ use plyground_lab::bench::{
     SpeedRow, alphabeta_speeds, arena_speeds, blokus_move_speeds, blokus_moves_in_full,
     blokus_playout_speeds, maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
 };
-use plyground_lab::load::{CpuClock, doubt};
-use plyground_plot::grouped;
+use plyground_lab::load::{CpuClock, claim_idle_cores, doubt};
+use plyground_plot::{counted, grouped};
 use serde_json::json;
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -61,6 +61,7 @@ enum What {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Computing { seed, quiet, .. } = args.computing;
     let threads = args.computing.threads();
+    claim_idle_cores(threads);
     let repetitions = args.repetitions as usize;
     let progress = Progress::new(quiet);
     let runs = Cell::new(0);
@@ -86,8 +87,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         }
     } else {
         write!(out, "{}", in_words(&rows))?;
-        let measured = rows.first().map_or(0, |row| row.repetitions);
-        writeln!(out, "\nmedians of {measured} repetitions, seed {seed}, {}", origin())?;
+        let measured = counted(rows.first().map_or(0, |row| row.repetitions) as u64, "repetition");
+        writeln!(out, "\nmedians of {measured}, seed {seed}, {}", origin())?;
         let most = rows.iter().filter_map(|row| of_same_work(&rows, row));
         let most = most.max_by(|a, b| (a.0 / a.1 as f64).total_cmp(&(b.0 / b.1 as f64)));
         if let Some(why) = doubt(most, others, &[]) {
@@ -98,7 +99,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         true => Ok(()),
         false => {
             let rounds = rows.first().map_or(0, |row| row.repetitions);
-            Err(Failure::Run(format!("stopped after {rounds} of {repetitions} repetitions")))
+            Err(Failure::Run(format!(
+                "stopped after {rounds} of {}",
+                counted(repetitions as u64, "repetition")
+            )))
         }
     }
 }

@@ -1,13 +1,17 @@
 //! `book`: making and inspecting opening books.
 
-use super::common::{memory, save, threads, unwritten};
+use super::common::{memory, save, threads};
+use super::job::{MergedJob, Sharding, do_part, open_journal};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::Place;
-use plyground_players::{Book, BuildError, open_builder};
+use plyground_jobs::{Job, JobError, JobRun, JobState, Place, Shard, UnitJournal};
+use plyground_players::{Book, BookJob};
+use plyground_plot::counted;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 /// Make and inspect opening books
 #[derive(clap::Args)]
@@ -27,14 +31,14 @@ enum Command {
 /// Every score is noted in a journal beside the file at once: a build that is stopped or killed goes on where it was.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Example:\n  plyground book build --game connect:6x5x4 --depth 6 --out connect-6x5x4.book"
+    after_help = "Examples:\n  plyground book build --game connect:6x5x4 --depth 6 --out connect-6x5x4.book\n  plyground book build --game connect:6x5x4 --depth 6 --shard 0/4 --out part.0    # a quarter of it"
 )]
 struct BuildArgs {
     /// The board
     #[arg(long, default_value = "connect")]
     game: String,
     /// The deepest ply; it alone is searched
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=16))]
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=i64::from(BookJob::DEEPEST)))]
     depth: u32,
     /// The file
     #[arg(long, value_name = "FILE")]
@@ -45,6 +49,8 @@ struct BuildArgs {
     /// Threads to use [default: all cores]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: Option<u64>,
+    #[command(flatten)]
+    sharding: Sharding,
     /// No progress on stderr
     #[arg(long, short)]
     quiet: bool,
@@ -66,30 +72,73 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 }
 
 fn build(args: &BuildArgs) -> Result<(), Failure> {
-    // A device or a pipe has no place beside it.
-    let passing = if Place::is_stream(&args.out) { Some(tempfile::NamedTempFile::new()?) } else { None };
-    let journal =
-        passing.as_ref().map_or_else(|| args.out.with_extension("journal"), |file| file.path().to_owned());
-    let builder = open_builder(&args.game, args.depth, &journal)?;
+    let job = BookJob::new(&args.game, args.depth, args.memory)?;
+    let threads = threads(args.threads);
+    if let Some(shard) = args.sharding.shard {
+        return do_part(&job, shard, &args.out, threads, args.quiet);
+    }
+    let path = journal_of(&args.out);
+    let mut journal = path.as_ref().map(|path| open_journal(path, &job.header())).transpose()?;
     let progress = Progress::new(args.quiet);
-    let bytes = stoppable(|stop| {
-        builder.build(args.memory, threads(args.threads), stop, &|done, of| progress.set(done, Some(of)))
+    let scores = stoppable(|stop| {
+        let run = JobRun { job: &job, shard: Shard::WHOLE, threads, stop };
+        scores(&run, journal.as_mut(), &|done, of| progress.set(done, Some(of)))
     });
     drop(progress);
-    let bytes = bytes.map_err(|error| match error {
-        BuildError::OtherJournal => Failure::Input(format!("{}: {error}", journal.display())),
-        BuildError::Journal(error) => unwritten(&journal, &error),
-        _ => Failure::Run(error.to_string()),
-    })?;
-    save(&args.out, &bytes)?;
-    if passing.is_some() {
-        return Ok(());
+    let Some(scores) = scores? else {
+        let what = path.map_or("nothing is kept without a file", |_| "the next build goes on from here");
+        return Err(Failure::Run(format!("stopped; {what}")));
+    };
+    write(&job, &scores, &args.out)?;
+    drop(journal);
+    path.map_or(Ok(()), |path| Ok(std::fs::remove_file(path)?))
+}
+
+/// Where the journal of a book lies: beside its file, with another ending. A device or a pipe has no place beside it.
+fn journal_of(out: &Path) -> Option<PathBuf> {
+    let beside = out.with_extension("journal");
+    let is_own = beside == out;
+    (!Place::is_stream(out)).then(|| if is_own { plyground_jobs::journal_of(out) } else { beside })
+}
+
+/// The scores of all positions in their order; `None` if stopped.
+fn scores(
+    run: &JobRun<'_, BookJob>,
+    journal: Option<&mut UnitJournal>,
+    tick: &dyn Fn(u64, u64),
+) -> Result<Option<Vec<i8>>, JobError> {
+    let mut scores = Vec::new();
+    let mut each = |_, score| {
+        scores.push(score);
+        ControlFlow::Continue(())
+    };
+    let state = run.go(journal, &mut each, &mut |done, of| tick(done, of))?;
+    Ok((state == JobState::Done).then_some(scores))
+}
+
+/// Writes a book and says what is in it.
+fn write(job: &BookJob, scores: &[i8], out: &Path) -> Result<(), Failure> {
+    let bytes = job.finish(scores).ok_or_else(|| Failure::Run("scores are missing".to_owned()))?;
+    save(out, &bytes)?;
+    if !Place::is_stream(out) {
+        let mut stdout = io::stdout().lock();
+        let (positions, bytes) = (job.positions() as u64, bytes.len() as u64);
+        let (positions, bytes) = (counted(positions, "position"), counted(bytes, "byte"));
+        writeln!(stdout, "{}: {positions}, {bytes}", out.display())?;
     }
-    builder.forget()?;
-    let positions: usize = builder.counts().iter().sum();
-    let mut out = io::stdout().lock();
-    writeln!(out, "{}: {positions} positions, {} bytes", args.out.display(), bytes.len())?;
     Ok(())
+}
+
+/// The book of parts that were put together.
+pub(super) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    merged.complete()?;
+    // Nothing is searched any more.
+    let job = BookJob::of_header(&merged.header, 0)?;
+    merged.check(&job)?;
+    let mut journal = UnitJournal::open(&merged.journal, &merged.header)?;
+    let run = JobRun { job: &job, shard: Shard::WHOLE, threads: 1, stop: &AtomicBool::new(false) };
+    let scores = scores(&run, Some(&mut journal), &|_, _| {})?;
+    write(&job, &scores.unwrap_or_default(), &merged.out)
 }
 
 fn show(args: &ShowArgs) -> Result<(), Failure> {
@@ -100,7 +149,7 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
         None => Book::built_in(),
     };
     let mut out = io::stdout().lock();
-    writeln!(out, "{}, {} bytes", book.board(), book.size())?;
+    writeln!(out, "{}, {}", book.board(), counted(book.size() as u64, "byte"))?;
     for (ply, count) in book.counts().iter().enumerate() {
         let scores = book.scores(ply);
         let of = |keep: fn(i32) -> bool| -> usize {
@@ -109,7 +158,8 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
         let (wins, draws, losses) = (of(|score| score > 0), of(|score| score == 0), of(|score| score < 0));
         writeln!(
             out,
-            "ply {ply}: {count} positions: {wins} won, {draws} drawn, {losses} lost for the side to move"
+            "ply {ply}: {}: {wins} won, {draws} drawn, {losses} lost for the side to move",
+            counted(*count as u64, "position")
         )?;
     }
     Ok(())

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::progress::Waiting;
 use plyground_lab::check::{Check, CheckRow, checks_of, everything};
 use plyground_players::SpecError;
+use plyground_plot::counted;
 use std::io::{self, Write};
 
 /// Check a game by its laws, a player beside plain MaxN
@@ -48,7 +49,8 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     drop(std::panic::take_hook());
     match broken {
         0 => Ok(()),
-        _ => Err(Failure::Run(format!("{broken} of {done} checks do not hold"))),
+        1 => Err(Failure::Run(format!("1 of {} does not hold", counted(done, "check")))),
+        _ => Err(Failure::Run(format!("{broken} of {} do not hold", counted(done, "check")))),
     }
 }
 

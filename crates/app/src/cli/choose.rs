@@ -4,7 +4,7 @@ use super::common::{Computing, aligned, read_stdin, warn};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_players::{Chooser, Request, Thought};
+use plyground_players::{Chooser, FrameThought, Request, Thought};
 use plyground_plot::grouped;
 use std::io::{self, Write};
 
@@ -12,7 +12,8 @@ use std::io::{self, Write};
 ///
 /// The first line says how many rows and columns there are, rows first, such as `6 7`; `7 6` is taken as well, with a note, where
 /// six lines of seven cells follow. (Specs of games are the other way round: connect:7x6 has 7 columns.) Then come the rows from the top,
-/// with X, O and blanks (or . or _), and last the player to move, X or O. Stdout gets the rows alone.
+/// with X, O and blanks (or . or _), and last the player to move, X or O. A matrix of 1, -1 and 0 is read as well, with 1 or -1 to move. Stdout
+/// gets the rows alone.
 #[derive(clap::Args)]
 #[command(
     name = "move",
@@ -64,9 +65,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let text = read_stdin()?;
     let progress = Progress::new(args.computing.quiet);
     let choice = stoppable(|stop| {
-        let observer = |done, of| progress.set(done, of);
+        let show = |frame: &FrameThought| progress.show(frame);
+        let observer = progress.observer(&show);
         let Computing { seed, .. } = args.computing;
-        let request = Request { threads: args.computing.threads(), seed, stop, observer: &observer };
+        let request = Request { threads: args.computing.threads(), seed, stop, observer };
         chooser.choose(&text, &request, warn)
     });
     drop(progress);

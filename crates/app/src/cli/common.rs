@@ -118,6 +118,16 @@ pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write_whole(path, bytes).map_err(|error| unwritten(path, &error))
 }
 
+/// Says before the work begins that the folder of a file is not there.
+pub(crate) fn existing_folder(path: &Path) -> Result<(), Failure> {
+    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        Some(folder) if !folder.is_dir() => {
+            Err(Failure::Run(format!("{}: there is no such folder", path.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Why a file or folder was not written.
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Run(format!("{}: {error}", path.display()))
@@ -128,11 +138,20 @@ pub(crate) fn stamped(
     result: &impl serde::Serialize,
     more: &[(&str, serde_json::Value)],
 ) -> Result<String, Failure> {
+    stamped_by(Origin::here(), result, more)
+}
+
+/// The same for what another program or machine found.
+pub(crate) fn stamped_by(
+    origin: &Origin,
+    result: &impl serde::Serialize,
+    more: &[(&str, serde_json::Value)],
+) -> Result<String, Failure> {
     let mut object = serde_json::to_value(result).map_err(std::io::Error::from)?;
     for (name, value) in more {
         object[*name] = value.clone();
     }
-    let Origin { commit, machine } = Origin::here();
+    let Origin { commit, machine } = origin;
     (object["commit"], object["machine"]) = (commit.as_str().into(), machine.as_str().into());
     Ok(object.to_string())
 }
@@ -141,6 +160,11 @@ pub(crate) fn stamped(
 pub(crate) fn origin() -> String {
     let Origin { commit, machine } = Origin::here();
     format!("commit {commit} on {machine}")
+}
+
+/// `1 unit`, `1,200 units`.
+pub(crate) fn grouped_units(count: u64) -> String {
+    format!("{} {}", plyground_plot::grouped(count), if count == 1 { "unit" } else { "units" })
 }
 
 /// Rows of text in columns, the first to the left and the others to the right.

@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     for (depth, player) in searches {
         progress.label(&format!("{player} at depth {depth}"));
         let (row, is_stopped) = stoppable(|stop| {
-            let request = Request { threads: 1, seed: args.seed, stop, observer: &|_, _| {} };
+            let request = Request { threads: 1, seed: args.seed, stop, observer: None };
             let row = count(session.as_mut(), player, depth, args.repetitions, &request);
             row.map(|row| (row.expect("a running game"), stop.load(Ordering::Relaxed)))
         })?;

@@ -4,7 +4,8 @@ use super::common::{Computing, aligned};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_lab::regret::{Answer, Exam, Marks};
-use plyground_players::{PlayerId, Request, Session, Streams, Thought, registry};
+use plyground_players::{Request, Session, Streams, Thinker, Thought, registry};
+use plyground_plot::counted;
 use serde_json::json;
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
@@ -41,8 +42,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let mut session = registry::open(&args.game)?;
     // Each seat thinks for itself.
-    let players =
-        (0..session.seats()).map(|_| session.enlist(&args.player)).collect::<Result<Vec<PlayerId>, _>>()?;
+    let mut players =
+        (0..session.seats()).map(|_| session.enlist(&args.player)).collect::<Result<Vec<Thinker>, _>>()?;
     if args.judge {
         Exam::set(&args.game, &[], 0, 1, &false.into(), &mut |_| {})?;
     }
@@ -56,16 +57,17 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let seed = Streams::new(args.computing.seed).branch(ply).seed();
         let seat = session.turn();
         let (thought, is_stopped) = stoppable(|stop| {
-            let request = Request { threads: args.computing.threads(), seed, stop, observer: &|_, _| {} };
-            (session.think(players[seat.index()], &request), stop.load(Ordering::Relaxed))
+            let request = Request { threads: args.computing.threads(), seed, stop, observer: None };
+            (session.think(&mut players[seat.index()], &request), stop.load(Ordering::Relaxed))
         });
         let thought = thought.expect("a running game has an answer");
         if is_stopped {
-            return Err(Failure::Run(format!("stopped after {ply} moves: {}", session.line())));
+            return Err(Failure::Run(format!("stopped after {}: {}", counted(ply, "move"), session.line())));
         }
         if let Some(forfeit) = &thought.forfeit {
             let name = session.seat_name(seat);
-            return Err(Failure::Run(format!("{name} gives the game up after {ply} moves: {forfeit}")));
+            let after = counted(ply, "move");
+            return Err(Failure::Run(format!("{name} gives the game up after {after}: {forfeit}")));
         }
         session.play_nth(thought.nth.expect("who does not give up moves"));
         if args.json {
@@ -79,11 +81,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     if !args.json {
         let payoffs = session.outcome().expect("a finished game");
+        let moves = counted(chosen.len() as u64, "move");
         match payoffs.winner() {
-            Some(winner) => {
-                writeln!(out, "{} wins after {} moves.", session.seat_name(winner), chosen.len())?;
-            }
-            None => writeln!(out, "Draw after {} moves.", chosen.len())?,
+            Some(winner) => writeln!(out, "{} wins after {moves}.", session.seat_name(winner))?,
+            None => writeln!(out, "Draw after {moves}.")?,
         }
         writeln!(out, "Moves: {}", session.line())?;
     }
@@ -149,9 +150,10 @@ fn judge(out: &mut impl Write, args: &Args, chosen: &[Thought]) -> Result<(), Fa
     let changed = marks.changes.iter().sum::<u64>();
     writeln!(
         out,
-        "{} moves; {}. The game's result changed {changed} times.",
-        answers.len(),
-        ranks.join(", ")
+        "{}; {}. The game's result changed {}.",
+        counted(answers.len() as u64, "move"),
+        ranks.join(", "),
+        counted(changed, "time")
     )?;
     Ok(())
 }

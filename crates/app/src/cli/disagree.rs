@@ -1,46 +1,36 @@
 //! `disagree`: positions where players contradict the truth.
 
-use super::common::{Computing, range, save, stamped};
-use super::estimated::Estimating;
-use super::exam::Candidates;
+use super::common::{Computing, save, stamped_by};
+use super::estimated;
+use super::exam::{Asking, Sheets};
+use super::job::{MergedJob, Sharding, do_all, do_part};
 use crate::failure::Failure;
-use crate::interrupt::stoppable;
-use crate::progress::Progress;
-use plyground_lab::regret::{Puzzle, positions, usual_plies};
+use plyground_jobs::{Job, Origin};
+use plyground_lab::regret::{Estimation, Examination, Examined, Inquiry, InquiryKind, Puzzle};
 use plyground_players::registry;
+use plyground_plot::counted;
 use std::io::{self, Write};
-use std::ops::RangeInclusive;
-use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::path::{Path, PathBuf};
 
 /// Find positions where players contradict the exact truth
 ///
 /// Positions of random games are solved and put to each player. Wherever a move gives the game's result away, the
 /// position is a puzzle: the best moves, the move that was played, and the line of play that refutes it. Where there is no solver,
 /// as for Blokus, moves that a strong player thinks much worse than its own are shown: an estimate.
+///
+/// With --out, what is found is kept beside that file, in FILE.journal, until all is: a run that was stopped or killed goes on.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground disagree uct:sims=1000\n  plyground disagree mc alphabeta:depth=6 --positions 2000 --out puzzles.jsonl"
+    after_help = "Examples:\n  plyground disagree uct:sims=1000\n  plyground disagree mc alphabeta:depth=6 --positions 2000 --out puzzles.jsonl\n  plyground disagree mc --positions 20000 --shard 0/8 --out part.0"
 )]
 pub(crate) struct Args {
-    /// The players
-    #[arg(required = true)]
-    players: Vec<String>,
-    /// The board
-    #[arg(long, default_value = "connect")]
-    game: String,
-    /// How many positions
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
-    positions: u32,
-    /// Moves before a position, both ends included [default: by the board; 8..32 for connect]
-    #[arg(long, value_parser = range::<0, 128>)]
-    plies: Option<RangeInclusive<u32>>,
-    /// Who values moves in games without a solver [default: uct:sims=20000]
-    #[arg(long, value_name = "PLAYER")]
-    reference: Option<String>,
-    /// The puzzles as lines of JSON in this file
+    #[command(flatten)]
+    asking: Asking,
+    /// The puzzles as lines of JSON in this file; with --shard the part
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    sharding: Sharding,
     /// One JSON object a puzzle
     #[arg(long)]
     json: bool,
@@ -49,52 +39,75 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let (seed, threads) = (args.computing.seed, args.computing.threads());
-    for player in args.players.iter().chain(&args.reference) {
-        registry::open(&args.game)?.enlist(player)?;
+    let (threads, quiet) = (args.computing.threads(), args.computing.quiet);
+    let inquiry = args.asking.inquiry(None, args.computing.seed)?;
+    let (kind, count, out) = (InquiryKind::Disagree, args.asking.count(), args.out.as_deref());
+    if inquiry.reference.is_some() {
+        let job = Estimation::new(kind, inquiry, count)?;
+        if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
+            return do_part(&job, shard, out, threads, quiet);
+        }
+        return estimated::run(&job, out, args.json, &args.computing, estimated::disagree);
     }
-    let plies = args.plies.clone().map_or_else(|| usual_plies(&args.game), Ok)?;
-    let lines = positions(&args.game, &plies, args.positions as usize, seed)?;
-    if args.reference.is_some() || !registry::has_solver(&args.game) {
-        let (game, players, reference) = (&args.game, &args.players, args.reference.as_deref());
-        let estimating = Estimating { game, players, reference, lines, computing: &args.computing };
-        return estimating.disagree(args.out.as_deref(), args.json);
+    let job = Examination::new(kind, inquiry, count)?;
+    if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
+        return do_part(&job, shard, out, threads, quiet);
     }
-    let progress = Progress::new(args.computing.quiet);
-    // Of each player, so that its puzzles stand together.
-    let mut puzzles: Vec<Vec<Puzzle>> = vec![Vec::new(); args.players.len()];
-    let mut answered = 0;
-    let candidates = Candidates { game: &args.game, players: &args.players, seed, threads };
-    stoppable(|stop| {
-        candidates.examine(&lines, stop, &progress, &mut |exam, player, answers| {
-            answered += answers.len();
-            // What was answered is refuted even if somebody said stop meanwhile: that takes a moment.
-            puzzles[player].extend(exam.puzzles(&answers, threads, &AtomicBool::new(false))?);
-            Ok(())
-        })
-    })?;
-    drop(progress);
-    let puzzles = puzzles.concat();
-    let rows = puzzles.iter().map(|puzzle| stamped(puzzle, &[])).collect::<Result<Vec<_>, _>>()?;
-    if let Some(path) = &args.out {
+    let mut sheets = Sheets::new(job.inquiry().players.len());
+    let mut add = |rows: Examined| add(&mut sheets, job.inquiry(), rows);
+    let kept = do_all(&job, out, threads, quiet, &mut add)?;
+    report(job.inquiry(), &sheets, out, args.json)?;
+    let players = job.inquiry().players.len() as u64;
+    let (done, of) = (players * sheets.positions() as u64, players * job.header().units);
+    kept.end(|| format!("stopped: {done} of {of} answers were given"))
+}
+
+/// Makes the results of parts that were put together.
+pub(super) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    let inquiry: Inquiry = merged.header.read_spec()?;
+    if inquiry.reference.is_some() {
+        return estimated::finish(merged, &inquiry, estimated::disagree);
+    }
+    let mut sheets = Sheets::new(inquiry.players.len());
+    merged.rows(&mut |rows: Examined| add(&mut sheets, &inquiry, rows))?;
+    report(&inquiry, &sheets, Some(&merged.out), merged.json)
+}
+
+/// Takes the puzzles of a position, each to the player who did not solve it.
+fn add(sheets: &mut Sheets<Option<Puzzle>>, inquiry: &Inquiry, rows: Examined) {
+    let mut puzzles = rows.puzzles.into_iter().peekable();
+    // They stand in the order of the players.
+    let found = inquiry.players.iter().map(|player| puzzles.next_if(|puzzle| puzzle.player == *player));
+    sheets.add(found.collect(), rows.origin);
+}
+
+/// Writes the puzzles into a file and to stdout.
+fn report(
+    inquiry: &Inquiry,
+    sheets: &Sheets<Option<Puzzle>>,
+    file: Option<&Path>,
+    is_json: bool,
+) -> Result<(), Failure> {
+    let puzzles: Vec<(&Puzzle, &Origin)> =
+        sheets.all().filter_map(|(puzzle, origin)| Some((puzzle.as_ref()?, origin))).collect();
+    let rows = puzzles.iter().map(|(puzzle, origin)| stamped_by(origin, puzzle, &[]));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    if let Some(path) = file {
         let text: String = rows.iter().map(|row| format!("{row}\n")).collect();
         save(path, text.as_bytes())?;
     }
     let mut out = io::stdout().lock();
-    if args.json {
+    if is_json {
         rows.iter().try_for_each(|row| writeln!(out, "{row}"))?;
     } else {
-        for puzzle in &puzzles {
+        for (puzzle, _) in &puzzles {
             write!(out, "{}", in_words(puzzle)?)?;
         }
-        let count = answered / args.players.len();
-        writeln!(out, "{} puzzles from {count} positions of {}, seed {seed}", puzzles.len(), args.game)?;
+        let (count, Inquiry { game, seed, .. }) = (sheets.positions(), inquiry);
+        let (puzzles, count) = (counted(puzzles.len() as u64, "puzzle"), counted(count as u64, "position"));
+        writeln!(out, "{puzzles} from {count} of {game}, seed {seed}")?;
     }
-    let of = lines.len() * args.players.len();
-    match answered < of {
-        true => Err(Failure::Run(format!("stopped: {answered} of {of} answers were given"))),
-        false => Ok(()),
-    }
+    Ok(())
 }
 
 fn in_words(puzzle: &Puzzle) -> Result<String, Failure> {

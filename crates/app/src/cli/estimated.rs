@@ -1,146 +1,128 @@
 //! `regret` and `disagree` where there is no solver: beside a strong reference, whose values are estimates.
 
-use super::common::{Computing, aligned, save, stamped};
+use super::common::{Computing, aligned, save, stamped, stamped_by};
+use super::exam::Sheets;
+use super::job::{MergedJob, do_all};
 use crate::failure::Failure;
-use crate::interrupt::stoppable;
-use crate::progress::Progress;
-use plyground_jobs::Interval;
-use plyground_lab::regret::{Comparison, Estimate, EstimatedMarks};
-use plyground_players::registry;
+use plyground_jobs::{Interval, Job, Origin};
+use plyground_lab::regret::{Estimate, Estimated, EstimatedMarks, Estimation, Inquiry};
+use plyground_plot::counted;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Who is compared with whom, on what.
-pub(super) struct Estimating<'a> {
-    pub(super) game: &'a str,
-    pub(super) players: &'a [String],
-    /// Who values the moves; a search with more simulations than most where nobody is named.
-    pub(super) reference: Option<&'a str>,
-    pub(super) lines: Vec<String>,
-    pub(super) computing: &'a Computing,
-}
-
-/// Who values moves where nobody is named.
-pub(super) const REFERENCE: &str = "uct:sims=20000";
-
 /// A move is shown by `disagree` from so much of a payoff on.
 const SERIOUS: f64 = 0.1;
 
-impl Estimating<'_> {
-    fn answers(&self) -> Result<Vec<(String, Vec<Estimate>)>, Failure> {
-        let comparison = Comparison {
-            game: self.game.to_owned(),
-            lines: self.lines.clone(),
-            reference: self.reference.unwrap_or(REFERENCE).to_owned(),
-            seed: self.computing.seed,
-            threads: self.computing.threads(),
-        };
-        let of = (self.lines.len() * self.players.len()) as u64;
-        let progress = Progress::new(self.computing.quiet);
-        let mut done = 0;
-        let mut tick = |_: u64| {
-            done += 1;
-            progress.set(done, Some(of));
-        };
-        stoppable(|stop| {
-            let put = |player: &String| Ok((player.clone(), comparison.put(player, stop, &mut tick)?));
-            self.players.iter().map(put).collect()
-        })
-    }
+/// What is made of estimates: a file where one is named, and words or JSON on stdout.
+type Make = fn(&Inquiry, &Sheets<Estimate>, Option<&Path>, bool) -> Result<(), Failure>;
 
-    /// Every answer as a line of JSON, with all that it came from.
-    fn row(&self, estimate: &Estimate) -> Result<String, Failure> {
-        let reference = self.reference.unwrap_or(REFERENCE);
-        stamped(
-            estimate,
-            &[
-                ("game", json!(registry::open(self.game)?.game())),
-                ("seed", json!(self.computing.seed)),
-                ("judge", json!(reference)),
-                ("estimate", json!(true)),
-            ],
-        )
-    }
-
-    fn is_whole(&self, sheets: &[(String, Vec<Estimate>)]) -> Result<(), Failure> {
-        match sheets.iter().map(|(_, answers)| answers.len()).min() {
-            Some(least) if least < self.lines.len() => Err(Failure::Run(format!(
-                "stopped: {least} of {} positions were answered by all",
-                self.lines.len()
-            ))),
-            _ => Ok(()),
-        }
-    }
-
-    /// `regret`: means over all positions.
-    pub(super) fn regret(&self, rows: Option<&Path>, is_json: bool) -> Result<(), Failure> {
-        let sheets = self.answers()?;
-        if let Some(path) = rows {
-            let all = sheets.iter().flat_map(|(_, answers)| answers).map(|one| Ok(self.row(one)? + "\n"));
-            save(path, all.collect::<Result<String, Failure>>()?.as_bytes())?;
-        }
-        let (game, seed) = (registry::open(self.game)?.game(), self.computing.seed);
-        let reference = self.reference.unwrap_or(REFERENCE);
-        let mut out = io::stdout().lock();
-        if is_json {
-            for (player, answers) in &sheets {
-                let object = json!({
-                    "game": game, "player": player, "reference": reference, "estimate": true,
-                    "seed": seed, "positions": answers.len(), "marks": EstimatedMarks::of(answers),
-                });
-                writeln!(out, "{}", stamped(&object, &[])?)?;
-            }
-        } else {
-            let count = self.lines.len();
-            writeln!(
-                out,
-                "{game}: {count} positions, seed {seed}; an estimate: {reference} values the moves\n"
-            )?;
-            write!(out, "{}", aligned(&table(&sheets)))?;
-        }
-        self.is_whole(&sheets)
-    }
-
-    /// `disagree`: the moves that the reference thinks much worse than its own.
-    pub(super) fn disagree(&self, file: Option<&Path>, is_json: bool) -> Result<(), Failure> {
-        let sheets = self.answers()?;
-        let all = sheets.iter().flat_map(|(_, answers)| answers);
-        let mut serious: Vec<&Estimate> = all.filter(|one| one.regret() >= SERIOUS).collect();
-        serious.sort_by(|a, b| b.regret().total_cmp(&a.regret()));
-        let rows = serious.iter().map(|one| self.row(one)).collect::<Result<Vec<_>, Failure>>()?;
-        if let Some(path) = file {
-            save(path, rows.iter().map(|row| format!("{row}\n")).collect::<String>().as_bytes())?;
-        }
-        let reference = self.reference.unwrap_or(REFERENCE);
-        let mut out = io::stdout().lock();
-        if is_json {
-            rows.iter().try_for_each(|row| writeln!(out, "{row}"))?;
-        } else {
-            for one in &serious {
-                writeln!(
-                    out,
-                    "{}\n{} plays {}; {reference} would play {} and expects {:.2} instead of {:.2}: an estimate\n",
-                    one.position, one.player, one.mv, one.reference, one.best, one.value
-                )?;
-            }
-            let count = self.lines.len();
-            writeln!(
-                out,
-                "{} of {} answers lose {SERIOUS} of the payoff or more by {reference}'s estimate, seed {}",
-                serious.len(),
-                count * self.players.len(),
-                self.computing.seed
-            )?;
-        }
-        self.is_whole(&sheets)
-    }
+/// Has the moves of all players estimated, and makes something of that.
+pub(super) fn run(
+    job: &Estimation,
+    out: Option<&Path>,
+    is_json: bool,
+    computing: &Computing,
+    make: Make,
+) -> Result<(), Failure> {
+    let mut sheets = Sheets::new(job.inquiry().players.len());
+    let mut add = |Estimated { estimates, origin }| sheets.add(estimates, origin);
+    let kept = do_all(job, out, computing.threads(), computing.quiet, &mut add)?;
+    make(job.inquiry(), &sheets, out, is_json)?;
+    let (done, of) = (sheets.positions(), counted(job.header().units, "position"));
+    kept.end(|| format!("stopped: {done} of {of} answered by all"))
 }
 
-fn table(sheets: &[(String, Vec<Estimate>)]) -> Vec<Vec<String>> {
+/// The same of parts that were put together.
+pub(super) fn finish(merged: &MergedJob, inquiry: &Inquiry, make: Make) -> Result<(), Failure> {
+    let mut sheets = Sheets::new(inquiry.players.len());
+    merged.rows(&mut |Estimated { estimates, origin }| sheets.add(estimates, origin))?;
+    make(inquiry, &sheets, Some(&merged.out), merged.json)
+}
+
+/// An answer as a line of JSON, with all that it came from.
+fn row(inquiry: &Inquiry, estimate: &Estimate, origin: &Origin) -> Result<String, Failure> {
+    let more = [
+        ("game", json!(inquiry.game)),
+        ("seed", json!(inquiry.seed)),
+        ("judge", json!(inquiry.reference)),
+        ("estimate", json!(true)),
+    ];
+    stamped_by(origin, estimate, &more)
+}
+
+/// `regret`: means over all positions.
+pub(super) fn regret(
+    inquiry: &Inquiry,
+    sheets: &Sheets<Estimate>,
+    file: Option<&Path>,
+    is_json: bool,
+) -> Result<(), Failure> {
+    if let Some(path) = file {
+        let rows = sheets.all().map(|(one, origin)| Ok(row(inquiry, one, origin)? + "\n"));
+        save(path, rows.collect::<Result<String, Failure>>()?.as_bytes())?;
+    }
+    let Inquiry { game, players, seed, .. } = inquiry;
+    let reference = inquiry.reference.as_deref().unwrap_or_default();
+    let mut out = io::stdout().lock();
+    if is_json {
+        for (player, answers) in players.iter().zip(&sheets.sheets) {
+            let object = json!({
+                "game": game, "player": player, "reference": reference, "estimate": true,
+                "seed": seed, "positions": answers.len(), "marks": EstimatedMarks::of(answers),
+            });
+            writeln!(out, "{}", stamped(&object, &[])?)?;
+        }
+        return Ok(());
+    }
+    let count = sheets.positions();
+    let count = counted(count as u64, "position");
+    writeln!(out, "{game}: {count}, seed {seed}; an estimate: {reference} values the moves\n")?;
+    Ok(write!(out, "{}", aligned(&table(players, &sheets.sheets)))?)
+}
+
+/// `disagree`: the moves that the reference thinks much worse than its own.
+pub(super) fn disagree(
+    inquiry: &Inquiry,
+    sheets: &Sheets<Estimate>,
+    file: Option<&Path>,
+    is_json: bool,
+) -> Result<(), Failure> {
+    let mut serious: Vec<(&Estimate, &Origin)> =
+        sheets.all().filter(|(one, _)| one.regret() >= SERIOUS).collect();
+    serious.sort_by(|(a, _), (b, _)| b.regret().total_cmp(&a.regret()));
+    let rows = serious.iter().map(|(one, origin)| row(inquiry, one, origin));
+    let rows = rows.collect::<Result<Vec<_>, Failure>>()?;
+    if let Some(path) = file {
+        save(path, rows.iter().map(|row| format!("{row}\n")).collect::<String>().as_bytes())?;
+    }
+    let reference = inquiry.reference.as_deref().unwrap_or_default();
+    let mut out = io::stdout().lock();
+    if is_json {
+        rows.iter().try_for_each(|row| writeln!(out, "{row}"))?;
+        return Ok(());
+    }
+    for (one, _) in &serious {
+        writeln!(
+            out,
+            "{}\n{} plays {}; {reference} would play {} and expects {:.2} instead of {:.2}: an estimate\n",
+            one.position, one.player, one.mv, one.reference, one.best, one.value
+        )?;
+    }
+    writeln!(
+        out,
+        "{} of {} answers lose {SERIOUS} of the payoff or more by {reference}'s estimate, seed {}",
+        serious.len(),
+        sheets.positions() * inquiry.players.len(),
+        inquiry.seed
+    )?;
+    Ok(())
+}
+
+fn table(players: &[String], sheets: &[Vec<Estimate>]) -> Vec<Vec<String>> {
     let titles = ["player", "moves", "as the reference", "mean regret in payoff", "s a move"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
-    for (player, answers) in sheets {
+    for (player, answers) in players.iter().zip(sheets) {
         let EstimatedMarks { answers, agrees, regret, seconds } = EstimatedMarks::of(answers);
         let share = |Interval { mean, lo, hi }: Interval| {
             format!("{:.1} % ({:.1} to {:.1})", 100.0 * mean, 100.0 * lo, 100.0 * hi)

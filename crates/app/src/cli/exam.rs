@@ -1,64 +1,86 @@
-//! Positions put to players beside their exact scores, part by part: whoever says stop keeps what was answered.
+//! What `regret` and `disagree` ask of whom, and the answers sorted by player.
 
+use super::common::{range, read_lines};
 use crate::failure::Failure;
-use crate::progress::Progress;
-use plyground_lab::regret::{Answer, Exam};
-use std::sync::atomic::{AtomicBool, Ordering};
+use plyground_jobs::Origin;
+use plyground_lab::regret::{AskedPositions, Inquiry, usual_plies};
+use plyground_players::registry;
+use std::ops::RangeInclusive;
+use std::path::Path;
 
-/// Positions that are solved and answered together: enough to keep all threads at work.
-const PART: usize = 128;
-
-/// Takes the answers of a player, by its number, to a part of the exam.
-type Keep<'a> = dyn FnMut(&Exam, usize, Vec<Answer>) -> Result<(), Failure> + 'a;
-
-/// Players before an exam, and what their random numbers come from.
-pub(super) struct Candidates<'a> {
-    pub(super) game: &'a str,
-    pub(super) players: &'a [String],
-    pub(super) seed: u64,
-    pub(super) threads: usize,
+/// Positions, and who is asked about them.
+#[derive(clap::Args)]
+pub(super) struct Asking {
+    /// The players
+    #[arg(required = true)]
+    players: Vec<String>,
+    /// The board
+    #[arg(long, default_value = "connect")]
+    game: String,
+    /// How many positions
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    positions: u32,
+    /// Moves before a position, both ends included [default: by the board; 8..32 for connect]
+    #[arg(long, value_parser = range::<0, 128>)]
+    plies: Option<RangeInclusive<u32>>,
+    /// Who values moves in games without a solver [default: uct:sims=20000]
+    #[arg(long, value_name = "PLAYER")]
+    reference: Option<String>,
 }
 
-impl Candidates<'_> {
-    /// Solves the positions and puts them to each player; `each` is handed the part of the exam, the player's number and its
-    /// answers, which are the same however the positions are parted.
-    pub(super) fn examine(
-        &self,
-        lines: &[String],
-        stop: &AtomicBool,
-        progress: &Progress,
-        each: &mut Keep<'_>,
-    ) -> Result<(), Failure> {
-        let of = lines.len() as u64 * (1 + self.players.len() as u64);
-        let mut done = 0;
-        let mut tick = |_: u64| {
-            done += 1;
-            progress.set(done, Some(of));
+/// Who values moves where nobody is named.
+const REFERENCE: &str = "uct:sims=20000";
+
+impl Asking {
+    /// How many positions are drawn.
+    pub(super) fn count(&self) -> u64 {
+        u64::from(self.positions)
+    }
+
+    /// The inquiry: with a reference where one is named or there is no solver.
+    pub(super) fn inquiry(&self, from: Option<&Path>, seed: u64) -> Result<Inquiry, Failure> {
+        let game = registry::open(&self.game)?.game();
+        let positions = match from {
+            Some(path) => AskedPositions::Lines(read_lines(path)?),
+            None => {
+                let plies = self.plies.clone().map_or_else(|| usual_plies(&self.game), Ok)?;
+                AskedPositions::Plies([*plies.start(), *plies.end()])
+            }
         };
-        for (part, lines) in lines.chunks(PART).enumerate() {
-            let before = (part * PART) as u64;
-            let exam = Exam::set(self.game, lines, self.seed, self.threads, stop, &mut tick);
-            let Some(exam) = exam.map_err(|error| renumbered(&error.to_string(), before))? else {
-                return Ok(());
-            };
-            let exam = Exam { first: before + 1, ..exam };
-            for (number, player) in self.players.iter().enumerate() {
-                let answers = exam.put(player, self.threads, stop, &mut tick);
-                each(&exam, number, answers.map_err(|error| Failure::Run(error.to_string()))?)?;
-            }
-            if stop.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-        }
-        Ok(())
+        let usual = (!registry::has_solver(&self.game)).then(|| REFERENCE.to_owned());
+        let reference = self.reference.clone().or(usual);
+        Ok(Inquiry { game, players: self.players.clone(), reference, positions, seed })
     }
 }
 
-/// What is wrong with a position, with its number among all.
-fn renumbered(message: &str, before: u64) -> Failure {
-    let rest = message.strip_prefix("position ").and_then(|rest| rest.split_once(' '));
-    Failure::Input(match rest.and_then(|(number, rest)| Some((number.parse::<u64>().ok()?, rest))) {
-        Some((number, rest)) => format!("position {} {rest}", before + number),
-        None => message.to_owned(),
-    })
+/// What players found position by position, sorted by player: first all of the first one, then all of the second.
+pub(super) struct Sheets<T> {
+    /// A player each, in the order of the positions.
+    pub(super) sheets: Vec<Vec<T>>,
+    /// Who measured each position where.
+    origins: Vec<Origin>,
+}
+
+impl<T> Sheets<T> {
+    pub(super) fn new(players: usize) -> Sheets<T> {
+        Sheets { sheets: (0..players).map(|_| Vec::new()).collect(), origins: Vec::new() }
+    }
+
+    /// Takes what the players found in the next position.
+    pub(super) fn add(&mut self, found: Vec<T>, origin: Origin) {
+        for (sheet, one) in self.sheets.iter_mut().zip(found) {
+            sheet.push(one);
+        }
+        self.origins.push(origin);
+    }
+
+    /// How many positions there are.
+    pub(super) fn positions(&self) -> usize {
+        self.origins.len()
+    }
+
+    /// All of it, player by player, with where it was measured.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&T, &Origin)> {
+        self.sheets.iter().flat_map(|sheet| sheet.iter().zip(&self.origins))
+    }
 }

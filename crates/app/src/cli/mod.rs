@@ -4,6 +4,7 @@ mod analyze;
 mod anatomy;
 mod arena;
 mod bench;
+mod board;
 mod book;
 mod check;
 mod choose;
@@ -15,8 +16,11 @@ mod estimated;
 mod exam;
 mod grade;
 mod gtp;
+mod job;
 mod lab;
 mod list;
+mod log;
+mod merge;
 mod perft;
 mod picture;
 mod play;
@@ -24,6 +28,7 @@ mod regret;
 mod reproduce;
 mod solve;
 mod train;
+mod tree;
 mod tune;
 mod values;
 
@@ -51,6 +56,8 @@ enum Command {
     Play(play::Args),
     Move(choose::Args),
     Analyze(analyze::Args),
+    Log(log::Args),
+    Board(board::Args),
     Solve(solve::Args),
     Book(book::Args),
     Train(train::Args),
@@ -69,6 +76,8 @@ enum Command {
     Reproduce(reproduce::Args),
     Grade(grade::Args),
     Check(check::Args),
+    Merge(merge::Args),
+    Job(job::Args),
     Gtp(gtp::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -97,6 +106,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Play(args) => play::run(args),
         Command::Move(args) => choose::run(&args),
         Command::Analyze(args) => analyze::run(&args),
+        Command::Log(args) => log::run(&args),
+        Command::Board(args) => board::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Train(args) => train::run(&args),
@@ -115,6 +126,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Reproduce(args) => reproduce::run(&args),
         Command::Grade(args) => grade::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Merge(args) => merge::run(&args),
+        Command::Job(args) => job::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_jobs::Origin;
-use plyground_players::{PerftMove, Request, Session};
-use plyground_plot::grouped;
+use plyground_players::{FrameThought, PerftMove, Request, Session};
+use plyground_plot::counted;
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -46,9 +46,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let session = args.position.open(game)?;
     let progress = Progress::new(args.computing.quiet);
     let lines = stoppable(|stop| {
-        let observer = |done, of| progress.set(done, of);
+        let show = |frame: &FrameThought| progress.show(frame);
+        let observer = progress.observer(&show);
         let Computing { seed, .. } = args.computing;
-        session.perft(depth, &Request { threads: args.computing.threads(), seed, stop, observer: &observer })
+        session.perft(depth, &Request { threads: args.computing.threads(), seed, stop, observer })
     });
     drop(progress);
     let total = if depth == 0 { 1 } else { lines.iter().map(|one| one.lines).sum::<u64>() };
@@ -57,9 +58,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     match open {
         0 => Ok(()),
         _ => {
-            let (of, least) = (lines.len(), grouped(total));
+            let (of, least) = (lines.len(), counted(total, "line"));
             let message = format!("stopped: {} of {of} first moves are counted whole", of - open);
-            Err(Failure::Run(format!("{message}; there are at least {least} lines")))
+            Err(Failure::Run(format!(
+                "{message}; there {} at least {least}",
+                if total == 1 { "is" } else { "are" }
+            )))
         }
     }
 }

@@ -1,17 +1,16 @@
 //! `regret`: players beside the exact truth.
 
-use super::common::{Computing, aligned, read_lines, save, stamped};
-use super::estimated::Estimating;
-use super::exam::Candidates;
+use super::common::{Computing, aligned, save, stamped, stamped_by};
+use super::estimated;
+use super::exam::{Asking, Sheets};
+use super::job::{MergedJob, Sharding, do_all, do_part};
 use crate::failure::Failure;
-use crate::interrupt::stoppable;
-use crate::progress::Progress;
-use plyground_jobs::Interval;
-use plyground_lab::regret::{Answer, Exam, Marks, positions, usual_plies};
+use plyground_jobs::{Interval, Job};
+use plyground_lab::regret::{Answer, Estimation, Examination, Examined, Inquiry, InquiryKind, Marks};
+use plyground_plot::counted;
 use serde_json::json;
 use std::io::{self, Write};
-use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Measure how far players are from perfect play
 ///
@@ -20,32 +19,23 @@ use std::path::PathBuf;
 /// sooner); it keeps the result if a win stays a win and a draw a draw. Intervals hold the true value 95 times of 100.
 ///
 /// Where there is no solver, as for Blokus, a strong player values the position after each move and after its own: an estimate.
+///
+/// With --rows, what is answered is kept beside that file, in FILE.journal, until all is: a run that was stopped or killed goes on.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground regret uct:sims=1000 mc:sims=1000 alphabeta\n  plyground regret uct:sims=100000 --positions 500 --plies 8..32 --json\n  plyground regret greedy --rows answers.jsonl\n  plyground regret uct:sims=500 greedy --game blokus:duo --positions 20"
+    after_help = "Examples:\n  plyground regret uct:sims=1000 mc:sims=1000 alphabeta\n  plyground regret uct:sims=100000 --positions 500 --plies 8..32 --json\n  plyground regret greedy --rows answers.jsonl\n  plyground regret uct:sims=500 greedy --game blokus:duo --positions 20\n  plyground regret uct:sims=100000 --shard 0/8 --out part.0"
 )]
 pub(crate) struct Args {
-    /// The players
-    #[arg(required = true)]
-    players: Vec<String>,
-    /// The board
-    #[arg(long, default_value = "connect")]
-    game: String,
-    /// How many positions
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
-    positions: u32,
-    /// Moves before a position, both ends included [default: by the board; 8..32 for connect]
-    #[arg(long, value_parser = super::common::range::<0, 128>)]
-    plies: Option<RangeInclusive<u32>>,
-    /// Who values moves in games without a solver [default: uct:sims=20000]
-    #[arg(long, value_name = "PLAYER")]
-    reference: Option<String>,
+    #[command(flatten)]
+    asking: Asking,
     /// Positions from a file instead, one a line, - for stdin
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "plies"])]
     from: Option<PathBuf>,
-    /// Every answer as a line of JSON in this file
-    #[arg(long, value_name = "FILE")]
-    rows: Option<PathBuf>,
+    /// Every answer as a line of JSON in this file; with --shard the part
+    #[arg(long = "rows", visible_alias = "out", value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    sharding: Sharding,
     /// One JSON object a player
     #[arg(long)]
     json: bool,
@@ -54,68 +44,64 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let Computing { seed, quiet, .. } = args.computing;
-    let threads = args.computing.threads();
-    for player in args.players.iter().chain(&args.reference) {
-        plyground_players::registry::open(&args.game)?.enlist(player)?;
-    }
-    let lines = match &args.from {
-        Some(path) => read_lines(path)?,
-        None => {
-            let plies = args.plies.clone().map_or_else(|| usual_plies(&args.game), Ok)?;
-            positions(&args.game, &plies, args.positions as usize, seed)?
+    let (threads, quiet) = (args.computing.threads(), args.computing.quiet);
+    let inquiry = args.asking.inquiry(args.from.as_deref(), args.computing.seed)?;
+    let (kind, count, out) = (InquiryKind::Regret, args.asking.count(), args.out.as_deref());
+    if inquiry.reference.is_some() {
+        let job = Estimation::new(kind, inquiry, count)?;
+        if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
+            return do_part(&job, shard, out, threads, quiet);
         }
-    };
-    if lines.is_empty() {
-        return Err(Failure::input("no positions"));
+        return estimated::run(&job, out, args.json, &args.computing, estimated::regret);
     }
-    if args.reference.is_some() || !plyground_players::registry::has_solver(&args.game) {
-        let (game, players, reference) = (&args.game, &args.players, args.reference.as_deref());
-        let estimating = Estimating { game, players, reference, lines, computing: &args.computing };
-        return estimating.regret(args.rows.as_deref(), args.json);
+    let job = Examination::new(kind, inquiry, count)?;
+    if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
+        return do_part(&job, shard, out, threads, quiet);
     }
-    let progress = Progress::new(quiet);
-    let mut sheets: Vec<(String, Vec<Answer>)> =
-        args.players.iter().map(|player| (player.clone(), Vec::new())).collect();
-    let candidates = Candidates { game: &args.game, players: &args.players, seed, threads };
-    let mut keep = |_: &Exam, player: usize, answers: Vec<Answer>| {
-        sheets[player].1.extend(answers);
-        Ok(())
-    };
-    stoppable(|stop| candidates.examine(&lines, stop, &progress, &mut keep))?;
-    drop(progress);
-    let game = plyground_players::registry::open(&args.game)?.game();
-    let asked =
-        Asked { game, seed, positions: sheets.iter().map(|(_, answers)| answers.len()).max().unwrap_or(0) };
-    if let Some(path) = &args.rows {
+    let mut sheets = Sheets::new(job.inquiry().players.len());
+    let mut add = |Examined { answers, origin, .. }| sheets.add(answers, origin);
+    let kept = do_all(&job, out, threads, quiet, &mut add)?;
+    report(job.inquiry(), &sheets, out, args.json)?;
+    let (done, of) = (sheets.positions(), counted(job.header().units, "position"));
+    kept.end(|| format!("stopped: {done} of {of} answered by all"))
+}
+
+/// Makes the results of parts that were put together.
+pub(super) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    let inquiry: Inquiry = merged.header.read_spec()?;
+    if inquiry.reference.is_some() {
+        return estimated::finish(merged, &inquiry, estimated::regret);
+    }
+    let mut sheets = Sheets::new(inquiry.players.len());
+    merged.rows(&mut |Examined { answers, origin, .. }| sheets.add(answers, origin))?;
+    report(&inquiry, &sheets, Some(&merged.out), merged.json)
+}
+
+/// Writes every answer into a file, and the marks of all players to stdout.
+fn report(
+    inquiry: &Inquiry,
+    sheets: &Sheets<Answer>,
+    file: Option<&Path>,
+    is_json: bool,
+) -> Result<(), Failure> {
+    let (game, seed) = (&inquiry.game, inquiry.seed);
+    if let Some(path) = file {
         let mut text = String::new();
-        for answer in sheets.iter().flat_map(|(_, answers)| answers) {
-            text += &stamped(answer, &[("game", json!(asked.game)), ("seed", json!(seed))])?;
+        for (answer, origin) in sheets.all() {
+            text += &stamped_by(origin, answer, &[("game", json!(game)), ("seed", json!(seed))])?;
             text.push('\n');
         }
         save(path, text.as_bytes())?;
     }
     let mut out = io::stdout().lock();
-    if args.json {
-        for (player, answers) in &sheets {
-            writeln!(out, "{}", in_json(&asked, player, answers)?)?;
+    if is_json {
+        for (player, answers) in inquiry.players.iter().zip(&sheets.sheets) {
+            writeln!(out, "{}", in_json(inquiry, player, answers)?)?;
         }
     } else {
-        write!(out, "{}", in_words(&asked, &sheets))?;
+        write!(out, "{}", in_words(inquiry, sheets))?;
     }
-    match sheets.iter().map(|(_, answers)| answers.len()).min() {
-        Some(least) if least < lines.len() => {
-            Err(Failure::Run(format!("stopped: {least} of {} positions were answered by all", lines.len())))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// What was asked.
-struct Asked {
-    game: String,
-    seed: u64,
-    positions: usize,
+    Ok(())
 }
 
 /// The plies of a group, and the answers there.
@@ -132,14 +118,14 @@ fn groups(answers: &[Answer], width: usize) -> Vec<(usize, usize, Marks)> {
         .collect()
 }
 
-fn in_json(asked: &Asked, player: &str, answers: &[Answer]) -> Result<String, Failure> {
+fn in_json(inquiry: &Inquiry, player: &str, answers: &[Answer]) -> Result<String, Failure> {
     let by_ply: Vec<_> =
         groups(answers, 1).into_iter().map(|(ply, _, marks)| json!({"ply": ply, "marks": marks})).collect();
     let object = json!({
-        "game": asked.game,
+        "game": inquiry.game,
         "player": player,
-        "seed": asked.seed,
-        "positions": asked.positions,
+        "seed": inquiry.seed,
+        "positions": answers.len(),
         "marks": Marks::of(answers.iter()),
         "by_ply": by_ply,
     });
@@ -162,7 +148,7 @@ fn row(name: String, marks: &Marks) -> Vec<String> {
     row
 }
 
-fn in_words(asked: &Asked, sheets: &[(String, Vec<Answer>)]) -> String {
+fn in_words(inquiry: &Inquiry, sheets: &Sheets<Answer>) -> String {
     let titles = |first: &str| {
         [
             first,
@@ -178,11 +164,14 @@ fn in_words(asked: &Asked, sheets: &[(String, Vec<Answer>)]) -> String {
         .map(str::to_owned)
         .to_vec()
     };
-    let mut text = format!("{}: {} positions, seed {}\n\n", asked.game, asked.positions, asked.seed);
+    let positions = sheets.positions();
+    let positions = counted(positions as u64, "position");
+    let mut text = format!("{}: {positions}, seed {}\n\n", inquiry.game, inquiry.seed);
+    let players = || inquiry.players.iter().zip(&sheets.sheets);
     let mut rows = vec![titles("player")];
-    rows.extend(sheets.iter().map(|(player, answers)| row(player.clone(), &Marks::of(answers.iter()))));
+    rows.extend(players().map(|(player, answers)| row(player.clone(), &Marks::of(answers.iter()))));
     text += &aligned(&rows);
-    for (player, answers) in sheets {
+    for (player, answers) in players() {
         let mut rows = vec![titles("ply")];
         rows.extend(groups(answers, 4).iter().map(|(from, to, marks)| row(format!("{from} to {to}"), marks)));
         text += &format!("\n{player} by ply\n{}", aligned(&rows));

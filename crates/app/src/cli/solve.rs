@@ -157,7 +157,7 @@ fn answer(
             // What is saved every few minutes is searched in as long stretches: each finds the last one's bounds in the table.
             let pause = args.save.as_ref().map(|_| Instant::now() + SAVED_EVERY);
             let deadline = end.into_iter().chain(pause).min();
-            let limits = Limits { stop, deadline, nodes: None, threads: threads(args.threads) };
+            let limits = Limits { stop, deadline, threads: threads(args.threads), ..Limits::NONE };
             let (scores, line) = searched(args, solver, position, &limits)?;
             let is_known = scores.iter().flatten().all(|scored| scored.score().is_some());
             let is_over =

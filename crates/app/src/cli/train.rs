@@ -1,16 +1,20 @@
 //! `train`: self-play that fills a store of values.
 
 use super::common::{memory, threads, unwritten};
+use super::job::{MergedJob, Sharding, do_part};
 use super::values::{fault, room};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
+use plyground_jobs::Part;
 use plyground_learn::store::StoreError;
-use plyground_learn::{TrainingPlan, train};
-use plyground_plot::grouped;
+use plyground_learn::{GenerationJob, PackedGame, Trained, TrainingPlan, gather, train};
+use plyground_plot::{counted, grouped};
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
 
 /// Play games of uct against itself, and keep what they tell about positions
 ///
@@ -18,9 +22,13 @@ use std::path::PathBuf;
 /// --games it goes on from there. What is not given is as in the file, or by default in a new one. One seed gives one
 /// file, whatever the threads. The first eight plies of a game are drawn in proportion to simulations, the others played as
 /// well as can be.
+///
+/// Games go by generations, which see the positions of the generations before. With --shard, some games of the generation that is
+/// not complete in the store of --from are played and written into a part; merge puts the games of all parts into that
+/// store, and it is the one that training in one process gives. docs/training.md has a script.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground train --games 1000 --out values.ply\n  plyground analyze --player uct:values=values.ply"
+    after_help = "Examples:\n  plyground train --games 1000 --out values.ply\n  plyground analyze --player uct:values=values.ply\n  plyground train --games 1000 --from values.ply --shard 0/4 --out part.0    # a quarter of a generation\n  plyground merge part.0 part.1 part.2 part.3 --out values.ply"
 )]
 pub(crate) struct Args {
     /// The game: connect of any size
@@ -47,6 +55,14 @@ pub(crate) struct Args {
     /// What all random numbers come from [default: 1]
     #[arg(long)]
     seed: Option<u64>,
+    /// Games of a generation, which see the same positions [default: 32]
+    #[arg(long, value_name = "N", value_parser = generation)]
+    generation: Option<NonZeroU64>,
+    #[command(flatten)]
+    sharding: Sharding,
+    /// The store whose generation is played; one that is not there yet begins with the options given
+    #[arg(long, value_name = "STORE", requires = "shard")]
+    from: Option<PathBuf>,
     /// Threads to use [default: all cores]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: Option<u64>,
@@ -63,6 +79,11 @@ fn weight(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| "expected a number from 0 to 1000".to_owned())
 }
 
+fn generation(text: &str) -> Result<NonZeroU64, String> {
+    let number = text.parse().ok().filter(|number: &NonZeroU64| number.get() <= 1_000_000);
+    number.ok_or_else(|| "expected a number from 1 to 1000000".to_owned())
+}
+
 fn bytes(text: &str) -> Result<usize, String> {
     memory(text)?.checked_sub(1).map(|bytes| bytes + 1).ok_or_else(|| "expected at least 1KB".to_owned())
 }
@@ -75,7 +96,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         min_visits: args.min_visits,
         max_bytes: args.max_bytes,
         seed: args.seed,
+        generation: args.generation,
     };
+    if let Some(shard) = args.sharding.shard {
+        let Some(from) = &args.from else {
+            return Err(Failure::Input("--shard: expected --from STORE, whose games are played".to_owned()));
+        };
+        let job = GenerationJob::open(&args.game, &plan, from).map_err(|error| fault(from, error))?;
+        return do_part(&job, shard, &args.out, threads(args.threads), args.quiet);
+    }
     let progress = Progress::new(args.quiet);
     let told = |games: u64, of: u64| {
         progress.set(games, Some(of));
@@ -87,14 +116,24 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let trained = stoppable(|stop| train(&args.game, &plan, &args.out, threads(args.threads), stop, &told));
     drop(progress);
     let trained = trained.map_err(|error| match error {
-        // A new file that cannot be made is no bad input.
-        StoreError::Io(error) if !args.out.exists() => unwritten(&args.out, &error),
+        // A place that cannot be written is no bad input.
+        StoreError::Io(error) => unwritten(&args.out, &error),
         error => fault(&args.out, error),
     })?;
+    print(&trained, &args.out, args.json)?;
+    if trained.complete {
+        return Ok(());
+    }
+    let rest = counted(args.games - trained.games, "game");
+    Err(Failure::Run(format!("stopped with {rest} to go; the same command goes on from here")))
+}
+
+/// What is in a store now.
+fn print(trained: &Trained, path: &Path, json: bool) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    if args.json {
+    if json {
         let line = json!({
-            "file": args.out.display().to_string(),
+            "file": path.display().to_string(),
             "header": trained.header,
             "games": trained.games,
             "played": trained.played,
@@ -106,18 +145,28 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     } else {
         writeln!(
             out,
-            "{}: {} games ({} in this run), {} positions, {} bytes",
-            args.out.display(),
-            grouped(trained.games),
+            "{}: {} ({} in this run), {}, {}",
+            path.display(),
+            counted(trained.games, "game"),
             grouped(trained.played),
-            grouped(trained.positions as u64),
-            grouped(trained.bytes)
+            counted(trained.positions as u64, "position"),
+            counted(trained.bytes, "byte")
         )?;
         write!(out, "{}", room(&trained.header, trained.positions as u64))?;
     }
-    if trained.complete {
-        return Ok(());
+    Ok(())
+}
+
+/// The next store, of the games in parts that were put together.
+pub(super) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    let part = Part::read(&merged.journal)?;
+    let mut games: BTreeMap<u64, PackedGame> = BTreeMap::new();
+    for unit in part.units().into_iter().flatten() {
+        if let Some(rows) = part.rows(unit)? {
+            let game = serde_json::from_str(&rows);
+            games.insert(unit, game.map_err(|error| Failure::Input(format!("unit {unit}: {error}")))?);
+        }
     }
-    let rest = args.games - trained.games;
-    Err(Failure::Run(format!("stopped with {rest} games to go; the same command goes on from here")))
+    let trained = gather(&merged.header, games, &merged.out).map_err(|error| fault(&merged.out, error))?;
+    print(&trained, &merged.out, merged.json)
 }

@@ -1,15 +1,19 @@
 //! `tune`: which value of an option plays best.
 
-use super::common::{Computing, aligned, origin, stamped};
+use super::common::{Computing, aligned, existing_folder, origin, save, stamped};
+use super::job::{MergedJob, Sharding, do_part};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_arena::elo;
 use plyground_arena::tune::{Tuned, Tuning, option, values};
+use plyground_jobs::{Interval, Job, Place, UnitJournal, journal_of};
 use plyground_players::{SpecError, registry, with_option};
+use plyground_plot::{counted, grouped};
 use serde_json::json;
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 /// Find a good value of a player's option by matches
 ///
@@ -44,6 +48,12 @@ pub(crate) struct Args {
     /// Values that are surely worse stop early
     #[arg(long)]
     race: bool,
+    /// Write the values into a file, as --json prints them; what is played is kept beside it until it is done, and a run that
+    /// was stopped or killed goes on
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    sharding: Sharding,
     /// One JSON object a value
     #[arg(long)]
     json: bool,
@@ -53,32 +63,68 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let tuning = tuning(args)?;
-    let progress = Progress::new(args.computing.quiet);
+    let quiet = args.computing.quiet;
+    if let (Some(shard), Some(out)) = (args.sharding.shard, &args.out) {
+        if args.race {
+            let why = "which games a race plays depends on the games before";
+            return Err(Failure::Input(format!("--shard and --race do not go together: {why}")));
+        }
+        return do_part(&tuning, shard, out, tuning.threads, quiet);
+    }
+    let kept = args.out.as_ref().filter(|out| !Place::is_stream(out)).map(|out| journal_of(out));
+    args.out.as_deref().map_or(Ok(()), existing_folder)?;
+    let mut journal = kept.as_ref().map(|path| UnitJournal::open(path, &tuning.header())).transpose()?;
+    if let (Some(journal), Some(path), false) = (&journal, &kept, quiet)
+        && journal.count() > 0
+    {
+        anstream::eprintln!("{} games are in {}", grouped(journal.count()), path.display());
+    }
+    let progress = Progress::new(quiet);
     let (mut played, of) = (0, tuning.games());
     let tuned = stoppable(|stop| {
-        tuning.run(stop, &mut |done| {
+        tuning.run(journal.as_mut(), stop, &mut |done| {
             played = done;
             progress.set(done, Some(of));
         })
     })?;
     drop(progress);
-    let mut out = io::stdout().lock();
-    if args.json {
-        for one in &tuned {
-            let more = [
-                ("game", json!(tuning.game)),
-                ("option", json!(tuning.option)),
-                ("seed", json!(tuning.seed)),
-            ];
-            writeln!(out, "{}", stamped(one, &more)?)?;
-        }
-    } else {
-        write!(out, "{}", in_words(&tuning, &tuned))?;
+    if let (Some(out), true) = (&args.out, played == of) {
+        save(out, json_lines(&tuning, &tuned)?.as_bytes())?;
+        kept.as_ref().map_or(Ok(()), std::fs::remove_file)?;
     }
-    match played < of {
-        true => Err(Failure::Run(format!("stopped after {played} of {of} games"))),
-        false => Ok(()),
+    tell(&tuning, &tuned, args.json)?;
+    if played == of {
+        return Ok(());
     }
+    let hint = kept.map(|path| format!("; the same command goes on from {}", path.display()));
+    Err(Failure::Run(format!(
+        "stopped after {} of {}{}",
+        grouped(played),
+        counted(of, "game"),
+        hint.unwrap_or_default()
+    )))
+}
+
+/// What one process would have left behind that had played all parts.
+pub(crate) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    let tuning: Tuning = merged.header.read_spec()?;
+    merged.check(&tuning)?;
+    merged.complete()?;
+    existing_folder(&merged.out)?;
+    let tuned = tuning.recall(&UnitJournal::open(&merged.journal, &tuning.header())?)?;
+    save(&merged.out, json_lines(&tuning, &tuned)?.as_bytes())?;
+    tell(&tuning, &tuned, merged.json)
+}
+
+fn tell(tuning: &Tuning, tuned: &[Tuned], json: bool) -> Result<(), Failure> {
+    let text = if json { json_lines(tuning, tuned)? } else { in_words(tuning, tuned) };
+    Ok(write!(io::stdout().lock(), "{text}")?)
+}
+
+/// An object a value.
+fn json_lines(tuning: &Tuning, tuned: &[Tuned]) -> Result<String, Failure> {
+    let more = [("game", json!(tuning.game)), ("option", json!(tuning.option)), ("seed", json!(tuning.seed))];
+    tuned.iter().map(|one| Ok(stamped(one, &more)? + "\n")).collect()
 }
 
 fn tuning(args: &Args) -> Result<Tuning, Failure> {
@@ -111,7 +157,7 @@ fn tuning(args: &Args) -> Result<Tuning, Failure> {
         threads: args.computing.threads(),
     };
     // What is wrong is said before the first game.
-    let mut session = registry::open(&tuning.game)?;
+    let session = registry::open(&tuning.game)?;
     if session.seats() != 2 {
         return Err(Failure::Input(format!("{}: tune plays games of two seats", tuning.game)));
     }
@@ -136,21 +182,31 @@ fn in_words(tuning: &Tuning, tuned: &[Tuned]) -> String {
             one.score.draws.to_string(),
             one.score.losses.to_string(),
             format!("{:.3}", points.mean),
-            format!("{:.3} to {:.3}", points.lo.max(0.0), points.hi.min(1.0)),
-            format!("{:+.0}", elo(points.mean)),
+            format!("{:.3} to {:.3}", points.lo, points.hi),
+            rating(points),
             picture(points.lo, points.mean, points.hi),
         ]);
     }
     format!(
-        "{}: {} against {}, seed {}\n\n{}\n* not surely worse than any other value\n{} games a value at most, {}\n",
+        "{}: {} against {}, seed {}\n\n{}\n* not surely worse than any other value\n{} a value at most, {}\n",
         tuning.game,
         tuning.option,
         tuning.rival,
         tuning.seed,
         aligned(&rows),
-        tuning.games,
+        counted(tuning.games, "game"),
         origin()
     )
+}
+
+/// The Elo of some points; where all games were lost or won, the bound that the interval gives.
+fn rating(points: Interval) -> String {
+    match points.mean {
+        mean if mean.is_nan() => String::new(),
+        mean if mean <= 0.0 => format!("< {:+.0}", elo(points.hi)),
+        mean if mean >= 1.0 => format!("> {:+.0}", elo(points.lo)),
+        mean => format!("{:+.0}", elo(mean)),
+    }
 }
 
 /// The interval as a line, the mean as a dot.
@@ -164,4 +220,18 @@ fn picture(lo: f64, mean: f64, hi: f64) -> String {
             _ => '·',
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_loses_everything_has_a_bound_and_no_number() {
+        let of = |mean, lo, hi| rating(Interval { mean, lo, hi });
+        assert_eq!(of(0.0, 0.0, 0.1611), "< -287");
+        assert_eq!(of(1.0, 0.8389, 1.0), "> +287");
+        assert_eq!(of(0.5, 0.4, 0.6), "+0");
+        assert_eq!(of(f64::NAN, 0.0, 1.0), "");
+    }
 }

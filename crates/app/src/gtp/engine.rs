@@ -2,14 +2,13 @@
 
 use crate::failure::Failure;
 use plyground_players::registry::{self, GameKind};
-use plyground_players::{PlayerId, Request, Session, Streams, Thought, engines};
+use plyground_players::{Request, Session, Streams, Thinker, Thought, engines};
 use std::sync::atomic::AtomicBool;
 
 /// A game and the player that moves in it.
 pub(crate) struct GtpEngine {
     pub(super) session: Box<dyn Session>,
-    spec: String,
-    player: PlayerId,
+    player: Thinker,
     /// Every move on the board with its colour, from zero.
     pub(super) turns: Vec<(usize, String)>,
     pub(super) seed: u64,
@@ -19,10 +18,9 @@ pub(crate) struct GtpEngine {
 
 impl GtpEngine {
     pub(crate) fn new(game: &str, player: &str, seed: u64, threads: usize) -> Result<GtpEngine, Failure> {
-        let mut session = registry::open(game)?;
-        let id = session.enlist(player)?;
-        let (spec, turns) = (player.to_owned(), Vec::new());
-        Ok(GtpEngine { session, spec, player: id, turns, seed, threads, has_quit: false })
+        let session = registry::open(game)?;
+        let player = session.enlist(player)?;
+        Ok(GtpEngine { session, player, turns: Vec::new(), seed, threads, has_quit: false })
     }
 
     /// Whether the controller wants no more.
@@ -36,8 +34,8 @@ impl GtpEngine {
 
     /// Another game, at its start; changes nothing where there is none of that name.
     pub(super) fn set_game(&mut self, name: &str) -> Result<(), String> {
-        let mut session = registry::open(&engines::from_gtp(name)).map_err(|error| error.to_string())?;
-        let player = session.enlist(&self.spec).map_err(|error| error.to_string())?;
+        let session = registry::open(&engines::from_gtp(name)).map_err(|error| error.to_string())?;
+        let player = session.enlist(self.player.spec()).map_err(|error| error.to_string())?;
         (self.session, self.player) = (session, player);
         self.turns.clear();
         Ok(())
@@ -87,8 +85,8 @@ impl GtpEngine {
         self.turn_to(colour)?;
         let seed = Streams::new(self.seed).branch(self.turns.len() as u64).seed();
         let (stop, threads) = (AtomicBool::new(false), self.threads);
-        let request = Request { threads, seed, stop: &stop, observer: &|_, _| {} };
-        let thought = self.session.think(self.player, &request);
+        let request = Request { threads, seed, stop: &stop, observer: None };
+        let thought = self.session.think(&mut self.player, &request);
         self.show();
         match thought {
             Some(Thought { forfeit: Some(forfeit), .. }) => Err(format!("no move: {forfeit}")),

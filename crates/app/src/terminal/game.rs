@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use anstyle::{AnsiColor, Effects, Style};
 use plyground_players::registry::GameKind;
-use plyground_players::{Payoffs, PlayerId, Request, SavedGame, Seat, Session, Streams, Thought, registry};
+use plyground_players::{Payoffs, Request, SavedGame, Seat, Session, Streams, Thinker, Thought, registry};
 use plyground_plot::{counted, grouped};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
@@ -32,7 +32,7 @@ pub(crate) struct TerminalGame<R, W> {
     pub(super) session: Box<dyn Session>,
     pub(super) places: Vec<SeatedPlayer>,
     /// Who gives hints, in their order.
-    pub(super) advisers: Vec<PlayerId>,
+    pub(super) advisers: Vec<Thinker>,
     pub(super) seed: u64,
     pub(super) threads: usize,
     pub(super) save: Option<PathBuf>,
@@ -65,13 +65,13 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                     ask::player(&mut input, &mut out, &session.seat_name(seat), default)?
                 }
             };
-            places.push(SeatedPlayer::new(session.as_mut(), spec)?);
+            places.push(SeatedPlayer::new(session.as_ref(), spec)?);
         }
         if let Some(saved) = &loaded {
             session.go_to(&saved.moves)?;
         }
         let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
-        let advisers = advisers(session.as_mut())?;
+        let advisers = advisers(session.as_ref())?;
         let GameSetup { threads, save, is_quiet, .. } = setup;
         Ok(TerminalGame { session, places, advisers, seed, threads, save, is_quiet, input, out })
     }
@@ -97,18 +97,6 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
         writeln!(self.out)?;
         Ok(())
-    }
-
-    /// What a player thinks, and whether it was told to stop.
-    pub(super) fn think(&mut self, player: PlayerId) -> (Thought, bool) {
-        // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
-        let ply = self.session.ply() as u64;
-        let seed = Streams::new(self.seed).branch(ply).seed();
-        let (session, threads) = (&mut self.session, self.threads);
-        stoppable(|stop| {
-            let thought = session.think(player, &Request { threads, seed, stop, observer: &|_, _| {} });
-            (thought.expect("a running game has an answer"), stop.load(Ordering::Relaxed))
-        })
     }
 
     /// Who has won, or shares the first place.
@@ -168,9 +156,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         let specs = saved.seats.into_iter().chain(std::iter::repeat("human".to_owned()));
         let places = Seat::all(session.seats())
             .zip(specs)
-            .map(|(seat, spec)| SeatedPlayer::new(session.as_mut(), allowed(seat, spec, &own)?))
+            .map(|(seat, spec)| SeatedPlayer::new(session.as_ref(), allowed(seat, spec, &own)?))
             .collect::<Result<_, _>>()?;
-        let advisers = advisers(session.as_mut())?;
+        let advisers = advisers(session.as_ref())?;
         (self.session, self.places, self.advisers, self.seed) = (session, places, advisers, saved.seed);
         self.introduce()
     }
@@ -187,13 +175,13 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                 "{} ({}): {}",
                 self.session.seat_name(seat),
                 place.spec,
-                counted(place.moves as usize, "move")
+                counted(place.moves, "move")
             )?;
             if place.playouts > 0 {
-                write!(self.out, ", {} playouts", grouped(place.playouts))?;
+                write!(self.out, ", {}", counted(place.playouts, "playout"))?;
             }
             if place.positions > 0 {
-                write!(self.out, ", {} positions", grouped(place.positions))?;
+                write!(self.out, ", {}", counted(place.positions, "position"))?;
                 if place.evaluated > 0 {
                     write!(self.out, ", {} of them evaluated", grouped(place.evaluated))?;
                 }
@@ -204,6 +192,21 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         writeln!(self.out, "Moves: {}", self.session.line())?;
         Ok(())
     }
+}
+
+/// What a player thinks of a position, and whether it was told to stop.
+pub(super) fn think(
+    session: &dyn Session,
+    player: &mut Thinker,
+    seed: u64,
+    threads: usize,
+) -> (Thought, bool) {
+    // Each move of the game has a seed of its own, so that equal positions do not always get the equal answer.
+    let seed = Streams::new(seed).branch(session.ply() as u64).seed();
+    stoppable(|stop| {
+        let thought = session.think(player, &Request { threads, seed, stop, observer: None });
+        (thought.expect("a running game has an answer"), stop.load(Ordering::Relaxed))
+    })
 }
 
 /// Stones are letters first; colour helps those who see it.

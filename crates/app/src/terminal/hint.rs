@@ -1,6 +1,6 @@
 //! Hints: the exact truth where it can be had in a moment, an estimate elsewhere.
 
-use super::game::TerminalGame;
+use super::game::{TerminalGame, think};
 use crate::failure::Failure;
 use crate::outcome;
 use plyground_players::Thought;
@@ -10,9 +10,10 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     /// Tells what the first adviser whose answer is exact would play, or else the last.
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
-        for (i, adviser) in self.advisers.clone().into_iter().enumerate() {
-            let (thought, was_stopped) = self.think(adviser);
-            if thought.exact || i + 1 == self.advisers.len() || was_stopped {
+        let count = self.advisers.len();
+        for (i, adviser) in self.advisers.iter_mut().enumerate() {
+            let (thought, was_stopped) = think(self.session.as_ref(), adviser, self.seed, self.threads);
+            if thought.exact || i + 1 == count || was_stopped {
                 let words = in_words(&thought, self.places.len());
                 writeln!(self.out, "Hint: {} ({words})", thought.best)?;
                 break;

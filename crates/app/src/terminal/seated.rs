@@ -3,14 +3,14 @@
 use super::ask;
 use crate::failure::Failure;
 use plyground_players::registry::GameKind;
-use plyground_players::{PlayerId, SavedGame, Seat, Session, Thought, registry};
+use plyground_players::{SavedGame, Seat, Session, Thinker, Thought, registry};
 use std::path::Path;
 
 /// A person or a player on a seat, with the work it has done so far.
 pub(super) struct SeatedPlayer {
     pub(super) spec: String,
     /// `None` for a person.
-    pub(super) player: Option<PlayerId>,
+    pub(super) player: Option<Thinker>,
     pub(super) moves: u64,
     pub(super) playouts: u64,
     pub(super) positions: u64,
@@ -20,7 +20,7 @@ pub(super) struct SeatedPlayer {
 }
 
 impl SeatedPlayer {
-    pub(super) fn new(session: &mut dyn Session, spec: String) -> Result<SeatedPlayer, Failure> {
+    pub(super) fn new(session: &dyn Session, spec: String) -> Result<SeatedPlayer, Failure> {
         let kind = registry::settings(&spec)?.kind();
         let player = if kind.name == "human" { None } else { Some(session.enlist(&spec)?) };
         Ok(SeatedPlayer { spec, player, moves: 0, playouts: 0, positions: 0, evaluated: 0, seconds: 0.0 })
@@ -38,7 +38,7 @@ impl SeatedPlayer {
 }
 
 /// Makes the advisers of a game ready.
-pub(super) fn advisers(session: &mut dyn Session) -> Result<Vec<PlayerId>, Failure> {
+pub(super) fn advisers(session: &dyn Session) -> Result<Vec<Thinker>, Failure> {
     let specs = GameKind::of(&session.game()).advisers;
     Ok(specs.iter().map(|spec| session.enlist(spec)).collect::<Result<_, _>>()?)
 }

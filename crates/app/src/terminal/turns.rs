@@ -1,11 +1,11 @@
 //! The turns of a game at the terminal: whose it is, what they do, how it ends.
 
 use super::ask;
-use super::game::TerminalGame;
+use super::game::{TerminalGame, think};
 use super::prompt::{HELP, TypedOrder};
 use crate::failure::Failure;
-use plyground_players::{Forfeit, PlayerId, Seat};
-use plyground_plot::{counted, grouped};
+use plyground_players::{Forfeit, Seat};
+use plyground_plot::counted;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
@@ -39,26 +39,24 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                 writeln!(self.out, "{} cannot place a piece and passes.", self.session.seat_name(seat))?;
                 continue;
             }
-            let stays = match self.places[seat.index()].player {
-                Some(player) => match self.computer(seat, player)? {
-                    ComputerTurn::Moved => true,
-                    ComputerTurn::Stopped => false,
-                    ComputerTurn::Forfeited(forfeit) => {
-                        let name = self.session.seat_name(seat);
-                        writeln!(self.out, "{name} gives the game up: {forfeit}")?;
-                        if self.places.len() == 2 {
-                            writeln!(self.out, "{} wins!", self.session.seat_name(seat.other()))?;
-                        }
-                        return self.summary();
-                    }
-                },
+            let stays = match self.computer(seat)? {
                 None => self.person(seat)?,
+                Some(ComputerTurn::Moved) => true,
+                Some(ComputerTurn::Stopped) => false,
+                Some(ComputerTurn::Forfeited(forfeit)) => {
+                    let name = self.session.seat_name(seat);
+                    writeln!(self.out, "{name} gives the game up: {forfeit}")?;
+                    if self.places.len() == 2 {
+                        writeln!(self.out, "{} wins!", self.session.seat_name(seat.other()))?;
+                    }
+                    return self.summary();
+                }
             };
             if !stays {
                 writeln!(
                     self.out,
                     "The game ends unfinished after {}.",
-                    counted(self.session.history().len(), "move")
+                    counted(self.session.history().len() as u64, "move")
                 )?;
                 return self.summary();
             }
@@ -68,25 +66,28 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
     }
 
-    fn computer(&mut self, seat: Seat, player: PlayerId) -> Result<ComputerTurn, Failure> {
+    /// The computer's move; `None` where a person sits.
+    fn computer(&mut self, seat: Seat) -> Result<Option<ComputerTurn>, Failure> {
+        let Some(player) = &mut self.places[seat.index()].player else { return Ok(None) };
         self.out.flush()?;
-        let (thought, was_stopped) = self.think(player);
+        let (thought, was_stopped) = think(self.session.as_ref(), player, self.seed, self.threads);
         if let Some(forfeit) = thought.forfeit {
-            return Ok(if was_stopped { ComputerTurn::Stopped } else { ComputerTurn::Forfeited(forfeit) });
+            let turn = if was_stopped { ComputerTurn::Stopped } else { ComputerTurn::Forfeited(forfeit) };
+            return Ok(Some(turn));
         }
         self.places[seat.index()].count(&thought);
         self.session.play_nth(thought.nth.expect("who does not give up moves"));
         write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
         let work = match (thought.counts.sampling, thought.counts.tree) {
-            (Some(sampling), _) => Some(format!("{} playouts", grouped(sampling.playouts))),
-            (_, Some(tree)) => Some(format!("{} positions", grouped(tree.visited))),
+            (Some(sampling), _) => Some(counted(sampling.playouts, "playout")),
+            (_, Some(tree)) => Some(counted(tree.visited, "position")),
             _ => None,
         };
         if let Some(work) = work.filter(|_| !self.is_quiet) {
             write!(self.out, "  ({work}, {:.2} s)", thought.seconds)?;
         }
         writeln!(self.out)?;
-        Ok(ComputerTurn::Moved)
+        Ok(Some(ComputerTurn::Moved))
     }
 
     /// A person's move; false if they leave.

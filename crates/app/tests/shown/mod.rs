@@ -32,6 +32,12 @@ pub(crate) fn folder() -> tempfile::TempDir {
     let train = ["train", "--games", "4", "--sims", "20", "--out", "values.ply", "--quiet"];
     let trained = plyground(place).args(train).output().unwrap();
     assert!(trained.status.success(), "{}", String::from_utf8_lossy(&trained.stderr));
+    for part in 0..2 {
+        let part =
+            format!("match mc:sims=100 greedy --games 1000 --shard {part}/2 --out part.{part} --quiet");
+        let played = plyground(place).args(part.split(' ')).output().unwrap();
+        assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    }
     folder
 }
 

@@ -1,10 +1,11 @@
 //! The laws of a game.
 
+use super::grid::grid_is_true;
 use super::playouts::{playouts_agree, playouts_of_each_agree};
 use super::symmetry::symmetry_holds;
 use super::tactics::tactics_are_true;
 use super::{chi_squared_is_plausible, random_positions};
-use crate::{Game, Notation, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, perft};
+use crate::{Game, Grid, Notation, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, perft};
 use std::collections::HashMap;
 
 /// On how much the laws were found to hold.
@@ -32,20 +33,26 @@ pub struct Checked {
 /// - `random_move` is uniform, and is the move that `below` names;
 /// - `playout`, `playouts` and `playout_each` are random moves one by one, by every policy;
 /// - moves and lines survive being written and read;
+/// - what faces are told of the board ([`Grid`]) is what is drawn, and what a move fills is all that changes;
 /// - the lines of play of 0, 1, 2 … moves number as in `table`.
-pub fn check<G: Playouts + Symmetry + Parts + Notation>(game: &G, table: &[u64]) -> Checked {
+pub fn check<G: Playouts + Symmetry + Parts + Notation + Grid>(game: &G, table: &[u64]) -> Checked {
     let positions = random_positions(game, 400, 1);
     let mut checked = Checked { positions: positions.len(), ..Checked::default() };
     keys_tell_positions_apart(game, &positions);
     for (line, state) in &positions {
         let words = game.write_line(line);
-        match game.payoffs(state) {
+        let (payoffs, mut moves) = (game.payoffs(state), Vec::new());
+        match payoffs {
             Some(payoffs) => {
                 finished(game, state, &payoffs, &words);
                 checked.finished += 1;
             }
-            None => checked.moves += running(game, state, &words),
+            None => {
+                moves = running(game, state, &words);
+                checked.moves += moves.len();
+            }
         }
+        grid_is_true(game, state, &moves, payoffs, &words);
         symmetry_holds(game, state, &words);
         playouts_agree(game, state, &words);
         text_round_trips(game, line, &words);
@@ -58,8 +65,8 @@ pub fn check<G: Playouts + Symmetry + Parts + Notation>(game: &G, table: &[u64])
     checked
 }
 
-/// A running position; returns how many legal moves it has.
-fn running<G: Playouts + Parts>(game: &G, state: &G::State, words: &str) -> usize {
+/// A running position; returns its legal moves.
+fn running<G: Playouts + Parts>(game: &G, state: &G::State, words: &str) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
     assert!(!moves.is_empty(), "{words}: a running game has a legal move");
@@ -93,7 +100,7 @@ fn running<G: Playouts + Parts>(game: &G, state: &G::State, words: &str) -> usiz
     for mv in others.into_iter().filter(|mv| !moves.contains(mv)) {
         refused(game, state, mv, words);
     }
-    count
+    moves
 }
 
 fn finished<G: Game>(game: &G, state: &G::State, payoffs: &Payoffs, words: &str) {

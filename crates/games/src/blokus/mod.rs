@@ -29,6 +29,7 @@ mod cells;
 mod colour;
 mod evaluate;
 mod fault;
+mod grid;
 mod growth;
 mod guide;
 mod halo;

@@ -123,6 +123,14 @@ impl<V: Variant> Notation for Blokus<V> {
         V::COLOURS
     }
 
+    fn colour_name(&self, colour: usize) -> String {
+        Colour::new(colour).name().to_string()
+    }
+
+    fn colour_seat(&self, colour: usize) -> Option<Seat> {
+        V::OWNERS[colour].map(Seat::new)
+    }
+
     fn colour(&self, state: &State) -> usize {
         state.colour().index()
     }

@@ -7,6 +7,7 @@ mod column;
 mod columns;
 mod drawing;
 mod evaluate;
+mod grid;
 mod notation;
 mod order;
 pub mod playout;

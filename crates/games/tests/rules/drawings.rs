@@ -232,3 +232,57 @@ fn bad_boards_are_refused() {
     let large = "expected (rows + 1) x columns to be at most 128";
     assert_eq!(error, format!("no board has 1 rows and 300 columns: {large}"));
 }
+
+/// S2 has 1 and -1 for both sides and 0 for an empty cell, as numpy prints a matrix.
+#[test]
+fn boards_of_numbers_are_read_as_a_matrix_is_printed() {
+    let game = seven_by_six();
+    let state = after(&game, &[3, 3, 2, 4, 1]);
+    let numbers = |stone: &str| match stone {
+        "R" => "1",
+        "Y" => "-1",
+        _ => "0",
+    };
+    let drawn = game.draw(&state);
+    let rows: Vec<Vec<&str>> = drawn.lines().map(|row| row.split(' ').map(numbers).collect()).collect();
+    let join = |cell: &str, between: &str| {
+        let rows = rows.iter().map(|row| row.join(cell)).collect::<Vec<_>>();
+        rows.join(between)
+    };
+    let plain = join(" ", "\n");
+    let forms = [
+        plain.clone(),
+        join(",", "\n"),
+        format!("[[{}]]", join("  ", "]\n [")),
+        format!("[[{}]]", join(", ", "], [")),
+        format!("[[{}.]]", join(". ", ".]\n [")),
+        format!("1 2 3 4 5 6 7\n{plain}\n"),
+        plain.replace('\n', "\r\n"),
+    ];
+    for form in &forms {
+        for size in [None, Some((7, 6))] {
+            let drawing = Drawing::read_board(form, size).unwrap_or_else(|error| panic!("{form}\n{error}"));
+            let (read, symbols) = drawing.place(&game).unwrap();
+            assert_eq!((read, drawing.imbalance()), (state, None), "{form}");
+            let note = "numbers are cells: 1 is the first seat, Red, -1 the second, Yellow, 0 is empty";
+            assert_eq!(symbols.numbers().as_deref(), Some(note));
+            // Drawn again it is the same matrix.
+            let again = symbols.draw(&game, &read);
+            let cells = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+            assert_eq!(cells(&again), cells(&plain), "{form}");
+            assert_eq!(Drawing::read_board(&again, size).unwrap().place(&game), Ok((read, symbols)));
+        }
+    }
+    // With a size, and a player to move: the first seat is whoever is not to move after five stones.
+    for (player, first) in [("-1", "1"), ("1", "-1")] {
+        let drawing = Drawing::read_position(&format!("6 7\n{plain}\n{player}\n")).unwrap();
+        let (_, symbols) = drawing.place(&game).unwrap();
+        assert!(symbols.numbers().unwrap().contains(&format!("{first} is the first seat")), "{player}");
+        assert_eq!(drawing.imbalance().is_none(), player == "-1");
+    }
+    // Letters have no such note, and other numbers are no cells.
+    assert_eq!(Drawing::read_position(EXAMPLE).unwrap().place(&game).unwrap().1.numbers(), None);
+    for wrong in ["6 7\n0 0 0 0 0 0 2\n1".to_owned(), "6 7\n1\n1".to_owned(), format!("6 7\n{plain}\n0\n")] {
+        assert!(Drawing::read_position(&wrong).is_err(), "{wrong}");
+    }
+}

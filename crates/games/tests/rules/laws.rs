@@ -1,8 +1,8 @@
 //! The laws of every game, Connect's own symmetry, and a comparison with a naive board.
 
 use crate::common::{Naive, common_games, games};
-use plyground_core::testkit::{laws, positions_by_ply};
-use plyground_core::{Game, Seat, Symmetry};
+use plyground_core::testkit::{laws, positions_by_ply, random_positions};
+use plyground_core::{Cell, Game, Grid, Notation, Seat, Symmetry};
 use plyground_games::connect::{Bits, Column, Connect, State};
 use proptest::prelude::*;
 
@@ -10,8 +10,37 @@ use proptest::prelude::*;
 fn check<B: Bits>(columns: u32, rows: u32, run: u32, table: &[u64]) {
     let game = Connect::<B>::new(columns, rows, run).unwrap();
     laws::check(&game, table);
+    lines_win(&game);
     for (depth, &lines) in table.iter().enumerate().filter(|(_, lines)| **lines < 1_000_000) {
         assert_eq!(Naive::of(&game).perft(depth as u32), lines, "{columns}x{rows}x{run}: perft {depth}");
+    }
+}
+
+/// A game is won by lines of just so many stones, straight and a step apart, and by nothing else.
+fn lines_win<B: Bits>(game: &Connect<B>) {
+    for (_, state) in random_positions(game, 400, 2) {
+        let lines = game.winning_lines(&state);
+        let winner = game.payoffs(&state).and_then(|payoffs| payoffs.winner());
+        assert_eq!(lines.is_empty(), winner.is_none(), "{}", game.draw(&state));
+        for line in &lines {
+            assert_eq!(line.len() as u32, game.run());
+            let step = |two: &[Cell]| {
+                let apart = |one: usize, next: usize| next as isize - one as isize;
+                (apart(two[0].column, two[1].column), apart(two[0].row, two[1].row))
+            };
+            let steps: Vec<_> = line.windows(2).map(step).collect();
+            assert!([(0, -1), (1, 0), (1, 1), (1, -1)].contains(&steps[0]), "{line:?}");
+            assert!(steps.iter().all(|step| *step == steps[0]), "{line:?} is straight");
+        }
+        let mut cells: Vec<_> = lines.concat();
+        cells.sort();
+        cells.dedup();
+        let rows = game.rows() as usize;
+        let known = game.winning_cells(&state).into_iter();
+        let known = known.map(|(column, row)| Cell { column: column as usize, row: rows - 1 - row as usize });
+        let mut known: Vec<_> = known.collect();
+        known.sort();
+        assert_eq!(cells, known, "{}", game.draw(&state));
     }
 }
 

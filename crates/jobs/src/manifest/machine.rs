@@ -37,6 +37,17 @@ impl Machine {
     pub fn words(&self) -> String {
         format!("{}; {} cores; {}", self.cpu.replace(',', ";"), self.cores, self.system)
     }
+
+    /// How many cores there are of each kind: `2 of capacity 1024`, `8 of 3.60 GHz`, `2 alike`.
+    pub fn kinds(&self) -> String {
+        let one = |(kind, count): (&String, &usize)| match kind.parse::<u64>() {
+            // The kernel's capacity of the fastest core; clocks are in kHz.
+            Ok(capacity) if capacity <= 1024 => format!("{count} of capacity {capacity}"),
+            Ok(clock) => format!("{count} of {:.2} GHz", clock as f64 / 1e6),
+            Err(_) => format!("{count} {kind}"),
+        };
+        self.core_kinds.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// The value of the first line `name : value` of a file.
@@ -60,4 +71,20 @@ fn core_kinds(cores: usize) -> BTreeMap<String, usize> {
             1;
     }
     kinds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_of_cores_are_told_apart() {
+        let of = |kinds: &[(&str, usize)]| {
+            let core_kinds = kinds.iter().map(|&(kind, count)| (kind.to_owned(), count)).collect();
+            Machine { core_kinds, ..Machine::this() }.kinds()
+        };
+        assert_eq!(of(&[("1024", 6), ("512", 2)]), "6 of capacity 1024, 2 of capacity 512");
+        assert_eq!(of(&[("3600000", 8)]), "8 of 3.60 GHz");
+        assert_eq!(of(&[("alike", 2)]), "2 alike");
+    }
 }

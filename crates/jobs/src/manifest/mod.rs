@@ -97,6 +97,7 @@ impl Manifest {
     }
 }
 
-fn now() -> String {
+/// The time as manifests write it.
+pub fn now() -> String {
     jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

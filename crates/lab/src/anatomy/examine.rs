@@ -25,7 +25,7 @@ const CLOSE: f64 = 0.1;
 /// Measures, records and foretells a search from where a session stands; `progress` is told how many searches of how many are
 /// done.
 pub fn anatomy(
-    session: &mut dyn Session,
+    session: &dyn Session,
     plan: &AnatomyPlan,
     request: &Request<'_>,
     progress: &dyn Fn(u64, u64),
@@ -96,7 +96,7 @@ struct Rounds {
 
 impl Rounds {
     fn run(
-        session: &mut dyn Session,
+        session: &dyn Session,
         plan: &AnatomyPlan,
         request: &Request<'_>,
         progress: &dyn Fn(u64, u64),

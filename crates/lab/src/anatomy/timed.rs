@@ -3,14 +3,14 @@
 use super::graph::Graph;
 use super::plan::{AnatomyError, AnatomyPlan};
 use plyground_players::SpecError;
-use plyground_players::{PlayerId, Request, Session};
+use plyground_players::{Request, Session, Thinker};
 use plyground_search::{Recorder, Recording};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// A search on a number of threads, recorded or not, with the wall-clock times of its runs.
 pub(super) struct TimedSearch {
-    player: PlayerId,
+    player: Thinker,
     threads: usize,
     is_recorded: bool,
     /// The move chosen last.
@@ -26,7 +26,7 @@ const KEPT: usize = 31;
 
 impl TimedSearch {
     pub(super) fn new(
-        session: &mut dyn Session,
+        session: &dyn Session,
         plan: &AnatomyPlan,
         threads: usize,
         is_recorded: bool,
@@ -39,18 +39,19 @@ impl TimedSearch {
     /// Searches once, which does not count while the machine warms up.
     pub(super) fn run(
         &mut self,
-        session: &mut dyn Session,
+        session: &dyn Session,
         request: &Request<'_>,
         is_warming: bool,
     ) -> Result<(), AnatomyError> {
-        session.new_game(self.player);
+        self.player.new_game();
         let recorder = self.is_recorded.then(|| Arc::new(Recorder::new(self.threads)));
-        session.record(self.player, recorder.clone());
+        self.player.record(recorder.clone());
         let request = Request { threads: self.threads, ..*request };
-        let thought = session.think(self.player, &request).ok_or(AnatomyError::Over)?;
+        let thought = session.think(&mut self.player, &request).ok_or(AnatomyError::Over)?;
         if request.stop.load(Relaxed) {
             return Err(AnatomyError::Stopped);
         }
+        let thought = thought.answered().map_err(|forfeit| SpecError(forfeit.to_string()))?;
         self.best = thought.best;
         if is_warming {
             return Ok(());

@@ -3,6 +3,7 @@
 //! A chart is drawn from a [`ResultTable`], never from a live run, so every one can be drawn again.
 
 mod kind;
+mod naming;
 mod points;
 mod selection;
 mod table;

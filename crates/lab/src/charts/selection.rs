@@ -1,7 +1,7 @@
 //! Rows chosen among those of a table, and words for the ones left out.
 
-use super::table::{ResultTable, is_option};
-use super::text_rows::{TextRow, number};
+use super::table::ResultTable;
+use super::text_rows::{TextRow, is_option, number};
 use plyground_jobs::JobError;
 use std::collections::BTreeSet;
 

@@ -1,6 +1,6 @@
 //! Rows of result files as text by column, whatever their form.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A row: texts by the names of their columns.
 pub(super) type TextRow = BTreeMap<String, String>;
@@ -32,4 +32,26 @@ pub(super) fn of_json(text: &str) -> Result<Vec<TextRow>, String> {
         Ok(values.into_iter().map(|(name, value)| (name, shown(value))).collect())
     };
     text.lines().filter(|line| !line.trim().is_empty()).enumerate().map(row).collect()
+}
+
+/// How many different texts a column has.
+pub(super) fn variety(rows: &[TextRow], name: &str) -> usize {
+    rows.iter().filter_map(|row| row.get(name)).collect::<BTreeSet<_>>().len()
+}
+
+/// A number of threads, in words.
+pub(super) fn threads(count: &str) -> String {
+    if count == "1" { "1 thread".to_owned() } else { format!("{count} threads") }
+}
+
+/// The column with the names of the player's options.
+pub(super) const OPTIONS: &str = "\u{1}options";
+
+/// The names of the player's options that a row gives.
+pub(super) fn options(row: &TextRow) -> impl Iterator<Item = &str> {
+    row.get(OPTIONS).map_or("", String::as_str).split(',').filter(|name| !name.is_empty())
+}
+
+pub(super) fn is_option(row: &TextRow, name: &str) -> bool {
+    options(row).any(|other| other == name)
 }

@@ -2,7 +2,7 @@
 
 use super::Check;
 use plyground_players::{
-    Form, PlayerId, Request, Session, SpecError, Streams, Thought, registry, with_option,
+    Form, Request, Session, SpecError, Streams, Thinker, Thought, registry, with_option,
 };
 
 /// Boards that plain MaxN searches to their ends in a moment, and from how many random positions.
@@ -25,10 +25,10 @@ pub(super) fn checks(spec: &str) -> Result<Vec<Check>, SpecError> {
     }
     let mut checks = Vec::new();
     for (board, positions) in SMALL {
-        let mut session = registry::open(board)?;
-        let Ok(player) = session.enlist(spec) else { continue };
+        let session = registry::open(board)?;
+        let Ok(mut player) = session.enlist(spec) else { continue };
         checks.push(Check::new(spec, format!("beside plain MaxN on {board}"), move || {
-            let exact = session.compare_with_maxn(player, positions, 1);
+            let exact = player.compare_with_maxn(positions, 1);
             format!("up to {positions} positions, {exact} answers called exact, all of them right")
         }));
     }
@@ -40,14 +40,14 @@ pub(super) fn checks(spec: &str) -> Result<Vec<Check>, SpecError> {
             None => (spec.to_owned(), String::new()),
         };
         let mut session = registry::open(game)?;
-        let Ok(player) = session.enlist(&spec_here) else { continue };
+        let Ok(mut player) = session.enlist(&spec_here) else { continue };
         let has_clock = settings.budget().is_ok_and(|budget| budget.time.is_some());
         checks.push(Check::new(
             spec,
             format!("one seed, one answer on {game}{words}"),
             move || match has_clock {
                 true => "not asked: its time ends a search, not a count".to_owned(),
-                false => one_answer(session.as_mut(), player),
+                false => one_answer(session.as_mut(), &mut player),
             },
         ));
     }
@@ -61,7 +61,7 @@ pub(super) fn checks(spec: &str) -> Result<Vec<Check>, SpecError> {
 }
 
 /// The same answer twice, and on one and on two threads unless it says that its threads race.
-fn one_answer(session: &mut dyn Session, player: PlayerId) -> String {
+fn one_answer(session: &mut dyn Session, player: &mut Thinker) -> String {
     let (mut positions, mut raced) = (0, 0);
     for plies in PLIES {
         go_on(session, plies);
@@ -93,10 +93,11 @@ fn go_on(session: &mut dyn Session, plies: usize) {
     }
 }
 
-fn think(session: &mut dyn Session, player: PlayerId, threads: usize) -> Thought {
-    session.new_game(player);
-    let request = Request { threads, seed: 1, stop: &false.into(), observer: &|_, _| {} };
-    session.think(player, &request).expect("a running game has an answer")
+fn think(session: &dyn Session, player: &mut Thinker, threads: usize) -> Thought {
+    player.new_game();
+    let request = Request { threads, seed: 1, stop: &false.into(), observer: None };
+    let thought = session.think(player, &request).expect("a running game has an answer");
+    thought.answered().unwrap_or_else(|forfeit| panic!("{}: {forfeit}", session.line()))
 }
 
 /// What of an answer must not change.

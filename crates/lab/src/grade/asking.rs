@@ -52,7 +52,7 @@ impl<'a> Asking<'a> {
     pub(super) fn ask(&mut self, lines: &[String]) -> Result<Vec<Thought>, SpecError> {
         let threads = self.grading.threads.clamp(1, lines.len().max(1));
         let desk = || {
-            let mut session = registry::open(&self.grading.game)?;
+            let session = registry::open(&self.grading.game)?;
             let bot = session.enlist(&self.spec)?;
             Ok((session, bot))
         };
@@ -71,8 +71,8 @@ impl<'a> Asking<'a> {
             &|(session, bot), number| {
                 session.go_to(&lines[number as usize]).expect("a line of legal moves");
                 let seed = streams.branch(number).seed();
-                let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
-                session.think(*bot, &request).expect("a running position")
+                let request = Request { threads: 1, seed, stop, observer: None };
+                session.think(bot, &request).expect("a running position")
             },
             &mut |thought| {
                 if stop.load(Ordering::Relaxed) {

@@ -4,11 +4,11 @@ use super::{Answer, Outcome};
 use plyground_core::{Streams, TextError};
 use plyground_jobs::in_order;
 use plyground_players::{
-    BookChoice, PlayerId, Request, Session, Solving, SpecError, Thought, open_solver, registry,
+    BookChoice, Request, Session, Solving, SpecError, Thinker, Thought, open_solver, registry,
 };
 use plyground_solver::{Goal, Limits};
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A position and the exact score of every move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ pub struct Exam {
 /// Label of the streams of the answers.
 const ANSWERS: u64 = 0xA75E;
 /// What each thread's solver may take.
-const MEMORY: usize = 128 << 20;
+pub(super) const MEMORY: usize = 128 << 20;
 
 impl Exam {
     /// Solves the positions, those that are not Connect or not running being an error; `None` if stopped. `tick` is told
@@ -88,7 +88,7 @@ impl Exam {
         tick: &mut dyn FnMut(u64),
     ) -> Result<Vec<Answer>, SpecError> {
         let desk = || {
-            let mut session = registry::open(&self.game)?;
+            let session = registry::open(&self.game)?;
             let player = session.enlist(player)?;
             Ok((session, player))
         };
@@ -111,40 +111,22 @@ impl Exam {
             desks,
             0..self.questions.len() as u64,
             stop,
-            &|(session, id), number| {
-                self.ask(session.as_mut(), *id, number as usize, self.first + number, player, stop)
+            &|(session, thinker), number| {
+                let question = &self.questions[number as usize];
+                question.put(session.as_mut(), (player, thinker), self.first + number, self.seed, stop)
             },
             &mut each,
         );
         failed.map_or(Ok(answers), Err)
     }
-
-    fn ask(
-        &self,
-        session: &mut dyn Session,
-        id: PlayerId,
-        place: usize,
-        number: u64,
-        player: &str,
-        stop: &AtomicBool,
-    ) -> Result<Option<Answer>, SpecError> {
-        let question = &self.questions[place];
-        session.go_to(&question.position).expect("a line that was solved");
-        session.new_game(id);
-        let seed = Streams::new(self.seed).branch(ANSWERS).branch(number.wrapping_sub(1)).seed();
-        let request = Request { threads: 1, seed, stop, observer: &|_, _| {} };
-        let thought = session.think(id, &request).expect("a running position");
-        if stop.load(std::sync::atomic::Ordering::Relaxed) {
-            return Ok(None);
-        }
-        match &thought.forfeit {
-            Some(forfeit) => Err(SpecError(format!("{player} in {}: {forfeit}", question.position))),
-            None => Ok(Some(Answer { number, ..question.answer(player, &thought) })),
-        }
-    }
 }
 
-fn question(solver: &dyn Solving, line: &str, stop: &AtomicBool) -> Result<Option<Question>, TextError> {
+/// Solves a position; `None` if stopped.
+pub(super) fn question(
+    solver: &dyn Solving,
+    line: &str,
+    stop: &AtomicBool,
+) -> Result<Option<Question>, TextError> {
     let limits = Limits { stop, ..Limits::NONE };
     let scored = solver.columns_scored(line, Goal::Exact, &limits)?;
     let scores: Vec<_> = scored.iter().map(|scored| scored.map(|scored| scored.score())).collect();
@@ -156,6 +138,30 @@ fn question(solver: &dyn Solving, line: &str, stop: &AtomicBool) -> Result<Optio
 }
 
 impl Question {
+    /// What a player answers; `None` if stopped, and an error if it gives the game up. The answer depends on the question, its
+    /// number from one and the seed alone.
+    pub(super) fn put(
+        &self,
+        session: &mut dyn Session,
+        (player, thinker): (&str, &mut Thinker),
+        number: u64,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<Option<Answer>, SpecError> {
+        session.go_to(&self.position).expect("a line that was solved");
+        thinker.new_game();
+        let seed = Streams::new(seed).branch(ANSWERS).branch(number.wrapping_sub(1)).seed();
+        let request = Request { threads: 1, seed, stop, observer: None };
+        let thought = session.think(thinker, &request).expect("a running position");
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        match &thought.forfeit {
+            Some(forfeit) => Err(SpecError(format!("{player} in {}: {forfeit}", self.position))),
+            None => Ok(Some(Answer { number, ..self.answer(player, &thought) })),
+        }
+    }
+
     /// The move of a thought beside the truth.
     ///
     /// # Panics

@@ -1,10 +1,10 @@
 //! The marks of a player: regret, ranks and blunders, with their intervals.
 
 use plyground_jobs::Interval;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Win, draw or loss through the eyes of the seat to move.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// Lost under best play.
@@ -45,7 +45,7 @@ impl Outcome {
 }
 
 /// A player's move in one position, beside the truth.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Answer {
     /// The number of the question, from one, by which random numbers are drawn.
     pub number: u64,
@@ -58,7 +58,7 @@ pub struct Answer {
     /// The move chosen.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Its place among the legal moves, as [`play_nth`](plyground_players::Session::play_nth) takes it.
+    /// Its place among the legal moves, as [`play_nth`](plyground_players::Session::play_nth) takes it; not in files.
     #[serde(skip)]
     pub nth: usize,
     /// The exact score of the move.

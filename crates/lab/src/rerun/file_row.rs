@@ -1,10 +1,11 @@
 //! A row of a result file, whatever kind of file that is.
 
+use super::journal;
 use plyground_jobs::{JobError, read};
 use serde_json::{Map, Value};
 use std::path::Path;
 
-/// A row by the names of its columns; a row of a journal of games has its header's, too.
+/// A row by the names of its columns; a game of a journal has what its header says, too.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FileRow {
     fields: Map<String, Value>,
@@ -24,9 +25,13 @@ pub enum RowKind {
 }
 
 impl FileRow {
-    /// The row of this number, from one, of JSON lines, of a journal of games, or of CSV by its ending.
+    /// The row of this number, from one, of JSON lines, or of CSV by its ending. Of a journal or a part it is the unit of this
+    /// number, counted from one as in the results, wherever its line stands.
     pub fn read(path: &Path, number: u64) -> Result<FileRow, JobError> {
         let text = read(path)?;
+        if text.starts_with("{\"plyground\":") {
+            return Ok(FileRow { fields: journal::row(path, number)? });
+        }
         let is_csv = path.extension().is_some_and(|ending| ending == "csv");
         let rows = if is_csv { csv_rows(&text) } else { json_rows(&text) };
         let mut rows = rows.map_err(|error| JobError::in_file(path, error))?;
@@ -113,28 +118,5 @@ fn json_rows(text: &str) -> Result<Vec<Map<String, Value>>, String> {
     if rows.first().is_some_and(|first| first.contains_key("begun")) {
         return Err("parts of a study that is under way: its rows are in the files that it leaves".to_owned());
     }
-    if rows.first().is_some_and(|first| first.contains_key("journal")) {
-        let header = rows.remove(0);
-        rows.iter_mut().for_each(|row| entitle(row, &header));
-    }
     Ok(rows)
-}
-
-/// Gives a game of a journal what all games have in common, as the files that are made of it have it.
-fn entitle(row: &mut Map<String, Value>, header: &Map<String, Value>) {
-    let number = |value: &Value| value.as_u64().unwrap_or(0);
-    let numbers = |name: &str, row: &Map<String, Value>| -> Vec<u64> {
-        row.get(name).and_then(Value::as_array).into_iter().flatten().map(number).collect()
-    };
-    let players = |seat: u64| header.get("players").and_then(|all| all.get(seat as usize)).cloned();
-    let sitting: Vec<Value> = numbers("seats", row).into_iter().filter_map(players).collect();
-    let shares: Vec<f64> =
-        numbers("payoffs", row).into_iter().map(|twelfths| twelfths as f64 / 12.0).collect();
-    let first = row.get("number").map_or(0, number) + 1;
-    row.insert("number".to_owned(), first.into());
-    row.insert("players".to_owned(), sitting.into());
-    row.insert("shares".to_owned(), shares.into());
-    for name in ["game", "seed"] {
-        row.insert(name.to_owned(), header.get(name).cloned().unwrap_or_default());
-    }
 }

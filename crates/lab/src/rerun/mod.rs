@@ -3,6 +3,7 @@
 mod answer;
 mod file_row;
 mod game;
+mod journal;
 
 pub use answer::answer;
 pub use file_row::{FileRow, RowKind};

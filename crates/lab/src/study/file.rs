@@ -142,8 +142,12 @@ impl Study {
 
     /// The same question, whatever it is called.
     pub(super) fn asks_the_same(&self, other: &Study) -> bool {
-        let bare = |study: &Study| Study { title: String::new(), about: String::new(), ..study.clone() };
-        bare(self) == bare(other)
+        self.bare() == other.bare()
+    }
+
+    /// The study without its names.
+    pub(super) fn bare(&self) -> Study {
+        Study { title: String::new(), about: String::new(), ..self.clone() }
     }
 }
 

@@ -77,7 +77,7 @@ impl Grid {
         let mut able = Vec::new();
         for player in players {
             // Built and dropped: what it may take is not taken twice.
-            match registry::open(game).and_then(|mut session| session.enlist(player).map(drop)) {
+            match registry::open(game).and_then(|session| session.enlist(player).map(drop)) {
                 Ok(()) => able.push(player),
                 Err(error) => self.skipped.push(format!("{game}, {player}: {error}")),
             }

@@ -12,10 +12,11 @@ use std::path::Path;
 pub struct StudyManifest {
     /// The version of this form and of the rows.
     pub format: u32,
-    /// Machine, commit and times; `threads` is the most of any cell, `seed` the first.
+    /// Machine, commit and times, those of the first row where there are several; `threads` is the most of any cell, `seed` the
+    /// first.
     #[serde(flatten)]
     pub run: Manifest,
-    /// How often the run was taken up again after it was stopped.
+    /// How often the run was taken up again, by the same machine or another: how many processes measured it beside the first.
     pub resumed: u32,
     /// Rows that there are, and that there will be.
     pub rows: [u64; 2],
@@ -23,6 +24,15 @@ pub struct StudyManifest {
     pub skipped: Vec<String>,
     /// The study itself.
     pub plan: Study,
+}
+
+impl StudyManifest {
+    /// The same with the rows of another process.
+    pub(super) fn and(self, other: StudyManifest) -> StudyManifest {
+        let started = self.run.started.clone().min(other.run.started);
+        let resumed = self.resumed + 1 + other.resumed;
+        StudyManifest { run: Manifest { started, ..self.run }, resumed, ..self }
+    }
 }
 
 /// Reads a manifest, that of another version being an error.

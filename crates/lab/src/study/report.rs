@@ -6,7 +6,7 @@ use super::row::StudyRow;
 use super::summary::{CellSummary, summaries};
 use crate::charts::{ChartKind, ResultTable};
 use plyground_jobs::JobError;
-use plyground_plot::{HtmlCell, Unit, escaped, facts, folded, percent, table};
+use plyground_plot::{HtmlCell, Unit, counted, escaped, facts, folded, percent, table};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -28,7 +28,7 @@ pub(super) fn html(rows: &[StudyRow], manifest: Option<&StudyManifest>) -> Resul
         let _ = writeln!(body, "<p class=\"about\">{}</p>", escaped(about));
     }
     if let Some([rows, of]) = manifest.map(|manifest| manifest.rows).filter(|[rows, of]| rows < of) {
-        let _ = writeln!(body, "<p class=\"warn\">Not finished: {rows} of {of} rows.</p>");
+        let _ = writeln!(body, "<p class=\"warn\">Not finished: {rows} of {}.</p>", counted(of, "row"));
     }
     if !rows.is_empty() {
         let results = ResultTable::of(rows)?;
@@ -107,31 +107,36 @@ fn cells(summaries: &[CellSummary]) -> String {
     let rows: Vec<_> = summaries.iter().map(row).collect();
     let cells = filled(&head, &rows);
     let cells = if rows.len() > LONG { folded("All cells", &cells) } else { cells };
-    let busy = summaries.iter().filter(|one| one.busy.is_some()).count();
-    let warning = match busy {
+    let doubted = summaries.iter().filter_map(|one| one.busy.as_deref());
+    let (several, busy): (Vec<&str>, Vec<&str>) = doubted.partition(|why| why.starts_with("measured on "));
+    let mut warning = match busy.len() {
         0 => String::new(),
         busy => format!(
-            "<p class=\"warn\">The machine was busy while {busy} of {} cells were measured: their times and speed-ups mean little.</p>\n",
-            summaries.len()
+            "<p class=\"warn\">The machine was busy while {busy} of {} {} measured: times and speed-ups of {} mean little.</p>\n",
+            counted(summaries.len() as u64, "cell"),
+            if busy == 1 { "was" } else { "were" },
+            if busy == 1 { "it" } else { "these" }
         ),
     };
+    if let Some(first) = several.first() {
+        let (count, of) = (several.len(), summaries.len());
+        warning += &format!("<p class=\"warn\">{count} of {of} cells were {first}.</p>\n");
+    }
     format!("<h2>Cells</h2>\n{warning}{cells}")
 }
 
 fn made(manifest: &StudyManifest) -> String {
     let run = &manifest.run;
     let machine = &run.machine;
-    let kinds: Vec<String> =
-        machine.core_kinds.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();
     let list = |numbers: Vec<String>| numbers.join(", ");
     let rows = [
         ("processor", machine.cpu.clone()),
-        ("cores", format!("{} ({})", machine.cores, kinds.join(", "))),
+        ("cores", format!("{} ({})", machine.cores, machine.kinds())),
         ("memory", format!("{:.1} GB", machine.memory as f64 / (1u64 << 30) as f64)),
         ("system", machine.system.clone()),
         ("plyground", format!("{}, commit {}", run.version, run.commit)),
         ("began, ended", format!("{}, {}", run.started, run.ended)),
-        ("taken up again", format!("{} times", manifest.resumed)),
+        ("taken up again", counted(manifest.resumed.into(), "time")),
         ("threads", list(manifest.plan.threads.iter().map(usize::to_string).collect())),
         ("seeds", list(manifest.plan.seeds.iter().map(u64::to_string).collect())),
         ("warm-up, repetitions", format!("{}, {}", manifest.plan.warmup, manifest.plan.repetitions)),

@@ -9,6 +9,7 @@ use plyground_players::registry;
 use plyground_search::Recorder;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// A row of a result file. The columns are fixed; what does not apply is empty.
 ///
@@ -222,9 +223,14 @@ impl GridCell {
         };
         let mut session = registry::open(&self.game).map_err(|error| wrong(&error))?;
         session.go_to(&self.position).map_err(|error| wrong(&error))?;
-        let player = session.enlist(&self.player).map_err(|error| wrong(&error))?;
-        session.record(player, recorder);
-        session.think(player, request).ok_or_else(|| wrong(&"the game is over"))
+        let mut player = session.enlist(&self.player).map_err(|error| wrong(&error))?;
+        player.record(recorder);
+        let thought = session.think(&mut player, request).ok_or_else(|| wrong(&"the game is over"))?;
+        match &thought.forfeit {
+            // Who is told to stop may give up for it.
+            Some(forfeit) if !request.stop.load(Ordering::Relaxed) => Err(wrong(forfeit)),
+            _ => Ok(thought),
+        }
     }
 }
 

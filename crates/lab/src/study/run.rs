@@ -1,22 +1,18 @@
 //! A study under way: from where it was, row by row, to the end.
 
 use super::file::Study;
-use super::grid::{Grid, GridCell};
-use super::journal::RowJournal;
+use super::grid::Grid;
+use super::job::{StudyJob, StudyUnit};
 use super::manifest::{StudyManifest, read_manifest};
-use super::row::{RowPlace, StudyRow};
+use super::results::read_rows;
+use super::row::StudyRow;
 use super::summary::CellSummary;
-use super::tables::{remove_tables, write_tables};
-use super::truth::truth;
-use crate::load::Watch;
-use plyground_jobs::Manifest;
-use plyground_jobs::write_whole;
-use plyground_jobs::{JobError, read};
-use plyground_players::Request;
-use std::collections::{HashMap, HashSet};
+use super::tables::StudyResults;
+use plyground_jobs::{Job, JobError, JobRun, Manifest, Origin, Shard, UnitJournal, read};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// A study that can be run: its cells, and where its results go.
 #[derive(Debug)]
@@ -43,6 +39,8 @@ pub struct StudyProgress {
 pub struct StudyOutcome {
     /// Rows of this run alone.
     pub measured: u64,
+    /// Rows that were taken up from a result file without a journal, as earlier versions left them.
+    pub adopted: u64,
     /// Rows in all, and how many there will be.
     pub rows: [u64; 2],
     /// The cells with median and spread.
@@ -76,19 +74,15 @@ impl StudyRun {
         (self.grid.cells.len() * self.study.repetitions) as u64
     }
 
-    /// The row of this number, from zero: the whole grid before any cell again.
-    fn place(&self, number: u64) -> Option<RowPlace<'_>> {
-        let cells = self.grid.cells.len() as u64;
-        let cell = &self.grid.cells[(number % cells) as usize];
-        let repetition = (number / cells) as usize + 1;
-        let place = RowPlace { row: number + 1, study: &self.name, cell, repetition };
-        (number < self.rows()).then_some(place)
+    /// The rows of a shard as units.
+    pub fn job(&self, shard: Shard) -> StudyJob<'_> {
+        StudyJob::new(&self.name, &self.study, &self.grid, shard)
     }
 
     /// Runs what is not there yet, or everything if `fresh`. What is measured when somebody says stop is kept.
     ///
-    /// Files are always those of one run: old ones go together, when the first new row comes, and tables are there only with
-    /// all rows of the journal.
+    /// Rows are kept in `NAME.journal` until all are there. Results are made of that, of as many rows as there are if somebody
+    /// says stop; until then old ones are as they were.
     pub fn go(
         &self,
         fresh: bool,
@@ -97,53 +91,66 @@ impl StudyRun {
     ) -> Result<StudyOutcome, JobError> {
         let fault = |error: std::io::Error| JobError::Run(format!("{}: {error}", self.shown()));
         std::fs::create_dir_all(&self.folder).map_err(fault)?;
-        let path = self.file("jsonl");
-        let mut journal = RowJournal::open(&path)?;
+        let path = self.file("journal");
         if fresh {
-            journal.forget();
+            UnitJournal::discard(&path, StudyJob::KIND)?;
         }
-        let mut manifest = self.manifest(&journal)?;
-        let before = journal.rows().len() as u64;
-        journal.check(|number| self.place(number)).map_err(|error| {
-            JobError::Input(format!("{}: {error}; expected --fresh or another --out", path.display()))
-        })?;
-        if before < self.rows() {
-            // Where nothing can be written, that is known before any work.
-            tempfile::tempfile_in(if self.folder.as_os_str().is_empty() {
-                Path::new(".")
-            } else {
-                &self.folder
-            })
-            .map_err(fault)?;
-            self.measure(&mut journal, &manifest, stop, tell)?;
-            // What is said to be kept from here on is on the disk.
-            journal.sync()?;
-            manifest.run.end();
+        let old = if fresh || path.exists() { None } else { self.old_results()? };
+        if let Some(old) = old.as_ref().filter(|old| old.rows.len() as u64 == self.rows()) {
+            return self.refreshed(old);
         }
-        manifest.rows = [journal.rows().len() as u64, self.rows()];
-        let measured = manifest.rows[0] - before;
-        if journal.has_old() {
+        // Where nothing can be written, that is known before any work.
+        let folder = if self.folder.as_os_str().is_empty() { Path::new(".") } else { self.folder.as_path() };
+        tempfile::tempfile_in(folder).map_err(fault)?;
+        let mut journal = self.open_journal(&path)?;
+        let adopted = old.map_or(Ok(0), |old| adopt(&mut journal, old))?;
+        let before = journal.count();
+        let job = self.job(Shard::WHOLE);
+        let run = JobRun { job: &job, shard: Shard::WHOLE, threads: 1, stop };
+        let mut tick = |done: u64, of: u64| {
+            tell(StudyProgress { done, of, remaining: self.remaining(done, &job.took()) });
+        };
+        run.go(Some(&mut journal), &mut |_, _| ControlFlow::Continue(()), &mut tick)?;
+        let (rows, measured) = ([journal.count(), self.rows()], journal.count() - before);
+        let Some(mut results) = StudyResults::of(&journal)? else {
             // Stopped before the first row: the old results are as they were.
-            return Ok(StudyOutcome {
-                measured,
-                rows: manifest.rows,
-                summaries: Vec::new(),
-                files: Vec::new(),
-            });
+            std::fs::remove_file(&path)?;
+            return Ok(StudyOutcome { measured, adopted, rows, summaries: Vec::new(), files: Vec::new() });
+        };
+        results.manifest.plan = self.study.clone();
+        let (summaries, files) = results.write(&self.file("jsonl"))?;
+        if rows[0] == rows[1] {
+            std::fs::remove_file(&path)?;
         }
-        if measured > 0 || !self.file("manifest.json").exists() {
-            self.save_manifest(&manifest)?;
-        }
-        drop(journal);
-        let (summaries, files) = write_tables(&path, &manifest)?;
-        Ok(StudyOutcome { measured, rows: manifest.rows, summaries, files })
+        Ok(StudyOutcome { measured, adopted, rows, summaries, files })
     }
 
-    /// Makes room for the first row of this run: tables that will not have it go, and with them all of an old run.
-    fn make_room(&self, journal: &mut RowJournal, manifest: &StudyManifest) -> Result<(), JobError> {
-        remove_tables(&self.file("jsonl"))?;
-        journal.make_room()?;
-        Ok(self.save_manifest(manifest)?)
+    /// Makes the tables of a study that is complete anew.
+    fn refreshed(&self, old: &StudyResults) -> Result<StudyOutcome, JobError> {
+        let (summaries, files) = old.write_tables(&self.file("jsonl"))?;
+        let rows = [old.rows.len() as u64, self.rows()];
+        Ok(StudyOutcome { measured: 0, adopted: 0, rows, summaries, files })
+    }
+
+    /// Opens or makes the journal of this study; one of another study or by another program is left alone.
+    fn open_journal(&self, path: &Path) -> Result<UnitJournal, JobError> {
+        let header = self.job(Shard::WHOLE).header();
+        let journal = UnitJournal::open(path, &header).map_err(|error| match error {
+            JobError::Input(what) if !what.ends_with("another run is writing to it") => {
+                JobError::Input(format!("{what}; {ELSEWHERE}"))
+            }
+            other => other,
+        })?;
+        let (there, here) = (&journal.header().origin, Origin::here());
+        let what = if there.commit != here.commit {
+            format!("by commit {}, this is {}", there.commit, here.commit)
+        } else {
+            "on another machine, whose times do not compare".to_owned()
+        };
+        match there == here || journal.count() == self.rows() {
+            true => Ok(journal),
+            false => Err(JobError::in_file(path, format!("begun {what}; {ELSEWHERE}"))),
+        }
     }
 
     /// The folder as a person would call it.
@@ -151,80 +158,42 @@ impl StudyRun {
         if self.folder.as_os_str().is_empty() { ".".to_owned() } else { self.folder.display().to_string() }
     }
 
-    fn save_manifest(&self, manifest: &StudyManifest) -> std::io::Result<()> {
-        write_whole(&self.file("manifest.json"), (serde_json::to_string_pretty(manifest)? + "\n").as_bytes())
-    }
-
-    /// The manifest of the rows so far, or that of a run that begins now.
-    fn manifest(&self, journal: &RowJournal) -> Result<StudyManifest, JobError> {
+    /// The result files of this study that are there, some rows or all.
+    fn old_results(&self) -> Result<Option<StudyResults>, JobError> {
+        let file = self.file("jsonl");
+        let rows = if file.exists() { read_rows(&file)? } else { Vec::new() };
+        if rows.is_empty() {
+            return Ok(None);
+        }
         let path = self.file("manifest.json");
-        let most = self.study.threads.iter().copied().max().unwrap_or(1);
-        let new = StudyManifest {
-            format: StudyRow::FORMAT,
-            run: Manifest::begin(&self.name, most, self.study.seeds[0], self.study.repetitions),
-            resumed: 0,
-            rows: [0, self.rows()],
-            skipped: self.grid.skipped.clone(),
-            plan: self.study.clone(),
-        };
-        if journal.rows().is_empty() {
-            return Ok(new);
-        }
         let old = read_manifest(&path)?;
-        let wrong = |what: String| {
-            Err(JobError::Input(format!("{}: {what}; expected --fresh or another --out", path.display())))
-        };
+        let wrong = |path: &Path, what: String| JobError::in_file(path, format!("{what}; {ELSEWHERE}"));
         if !old.plan.asks_the_same(&self.study) {
-            return wrong("results of another study of this name".to_owned());
+            return Err(wrong(&path, "results of another study of this name".to_owned()));
         }
-        let is_complete = journal.rows().len() as u64 == self.rows();
-        if let Some(what) = old.run.differs_in_origin(&new.run).filter(|_| !is_complete) {
-            return wrong(format!("begun {what}"));
+        let here = Manifest::begin(&self.name, 1, 0, 1);
+        let is_complete = rows.len() as u64 == self.rows();
+        if let Some(what) = old.run.differs_in_origin(&here).filter(|_| !is_complete) {
+            return Err(wrong(&path, format!("begun {what}")));
         }
-        let resumed = old.resumed + u32::from(!is_complete);
-        Ok(StudyManifest { resumed, plan: self.study.clone(), ..old })
+        self.check(&rows).map_err(|what| wrong(&file, what))?;
+        let manifest = StudyManifest { plan: self.study.clone(), ..old };
+        Ok(Some(StudyResults { rows, manifest }))
     }
 
-    fn measure(
-        &self,
-        journal: &mut RowJournal,
-        manifest: &StudyManifest,
-        stop: &AtomicBool,
-        tell: &dyn Fn(StudyProgress),
-    ) -> Result<(), JobError> {
-        let mut has_room = false;
-        let mut watch = Watch::begin();
-        let truth = if self.study.regret { truth(&self.grid.cells, stop)? } else { Some(HashMap::new()) };
-        let Some(truth) = truth else { return Ok(()) };
-        let request =
-            |cell: &GridCell| Request { threads: cell.threads, seed: cell.seed, stop, observer: &|_, _| {} };
-        let cells = self.grid.cells.len();
-        let mut took: Vec<Option<f64>> = vec![None; cells];
-        let mut warm = HashSet::new();
-        while let Some(place) = self.place(journal.rows().len() as u64) {
-            let cell = place.cell;
-            let index = (place.row - 1) as usize % cells;
-            if warm.insert(index) {
-                for _ in 0..self.study.warmup {
-                    cell.think(&request(cell))?;
-                }
+    /// Whether rows are the first ones of this study.
+    fn check(&self, rows: &[StudyRow]) -> Result<(), String> {
+        let job = self.job(Shard::WHOLE);
+        for (number, row) in (0..).zip(rows) {
+            let line = number + 1;
+            let expected = job.place(number).ok_or_else(|| format!("line {line}: one row too many"))?;
+            let is_same = row.row == expected.row
+                && row.study == expected.study
+                && row.repetition == expected.repetition
+                && row.cell() == *expected.cell;
+            if !is_same {
+                return Err(format!("line {line}: not the row that the study has there"));
             }
-            let start = Instant::now();
-            let thought = cell.think(&request(cell))?;
-            if stop.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-            let question = truth.get(&(cell.game.as_str(), cell.position.as_str()));
-            if !std::mem::replace(&mut has_room, true) {
-                self.make_room(journal, manifest)?;
-            }
-            journal.add(StudyRow::new(place, &thought, question, watch.others()))?;
-            took[index] = Some(start.elapsed().as_secs_f64());
-            tell(StudyProgress {
-                done: place.row,
-                of: self.rows(),
-                remaining: self.remaining(place.row, &took),
-            });
         }
         Ok(())
     }
@@ -247,4 +216,18 @@ impl StudyRun {
             .sum();
         Duration::try_from_secs_f64(seconds).ok()
     }
+}
+
+/// What helps where the files of a folder are not of this run.
+const ELSEWHERE: &str = "expected --fresh or another --out";
+
+/// Puts the rows of a result file into a journal; says how many.
+fn adopt(journal: &mut UnitJournal, old: StudyResults) -> Result<u64, JobError> {
+    let (rows, mut run) = (old.rows, Some(Box::new(old.manifest)));
+    let at = run.as_ref().map_or_else(String::new, |run| run.run.ended.clone());
+    let count = rows.len() as u64;
+    for (unit, row) in (0..).zip(rows) {
+        journal.add(unit, &StudyUnit { row, at: at.clone(), run: run.take() })?;
+    }
+    Ok(count)
 }

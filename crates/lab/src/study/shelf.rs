@@ -1,8 +1,9 @@
 //! The shelf: the studies and results of a folder, and how far each is.
 
 use super::file::Study;
+use super::job::StudyJob;
 use super::manifest::read_manifest;
-use plyground_jobs::{JobError, read};
+use plyground_jobs::{JobError, Part, read};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -56,7 +57,8 @@ pub fn list(folder: &Path) -> Result<Vec<ShelfEntry>, JobError> {
     let mut names = BTreeSet::new();
     for file in std::fs::read_dir(folder).map_err(fault)? {
         let name = file.map_err(fault)?.file_name().to_string_lossy().into_owned();
-        let name = name.strip_suffix(".manifest.json").or(name.strip_suffix(".toml"));
+        let name =
+            [".manifest.json", ".toml", ".journal"].iter().find_map(|ending| name.strip_suffix(ending));
         names.extend(name.map(str::to_owned));
     }
     Ok(names.into_iter().filter_map(|name| entry(folder, name)).collect())
@@ -76,8 +78,12 @@ fn entry(folder: &Path, name: String) -> Option<ShelfEntry> {
             Study::read(&text).map(|study| title = study.title).map_err(|error| error.at(&file("toml"))),
         );
     }
-    let state = match is_study {
-        Some(Err(error)) => broken(error),
+    let begun = Part::read(&file("journal")).ok().filter(|part| part.header.job == StudyJob::KIND);
+    let state = match (&is_study, begun) {
+        (Some(Err(error)), _) => broken(error.clone()),
+        // Whatever results there are, new ones are on their way.
+        (_, Some(part)) => StudyState::Begun { rows: part.count(), of: part.of() },
+        (None, _) if !file("manifest.json").exists() => return None,
         _ if !file("manifest.json").exists() => StudyState::New,
         _ => match read_manifest(&file("manifest.json")) {
             // Other records of this program have manifests of their own.
@@ -88,7 +94,7 @@ fn entry(folder: &Path, name: String) -> Option<ShelfEntry> {
                     title = manifest.plan.title;
                 }
                 let of = manifest.rows[1];
-                // The manifest is written when a run ends; a journal that was killed knows better.
+                // Of a run by an earlier version that was killed, the rows know better.
                 let rows = read(&file("jsonl")).map_or(0, |text| text.matches('\n').count() as u64);
                 if rows < of {
                     StudyState::Begun { rows, of }

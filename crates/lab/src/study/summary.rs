@@ -44,11 +44,11 @@ pub struct CellSummary {
     pub evaluated: Option<u64>,
     /// How much lower the move scores than the best one.
     pub regret: Option<i32>,
-    /// Why time and speed-up mean little, if they do: the machine was busy.
+    /// Why time and speed-up mean little, if they do: the machine was busy, or there were several.
     pub busy: Option<String>,
     /// The commit of the program that measured it.
     pub commit: Option<String>,
-    /// The machine, in words.
+    /// The machine, in words; all of them where there were several.
     pub machine: Option<String>,
 }
 
@@ -84,9 +84,19 @@ pub fn summaries(rows: &[StudyRow]) -> Vec<CellSummary> {
         let speedup = summary.speedup.filter(|_| !is_raced).map(|speedup| (speedup, cell.threads));
         let shares: Vec<f64> = one.iter().chain(rows).filter_map(|row| row.others).collect();
         let others = (!shares.is_empty()).then(|| shares.iter().sum::<f64>() / shares.len() as f64);
-        summary.busy = doubt(speedup, others, &times);
+        let machines = machines(one.iter().chain(rows).copied()).len();
+        let several = || format!("measured on {machines} machines, whose times do not compare");
+        summary.busy = if machines > 1 { Some(several()) } else { doubt(speedup, others, &times) };
     }
     summaries
+}
+
+/// The machines that rows were measured on.
+fn machines<'a>(rows: impl Iterator<Item = &'a StudyRow>) -> Vec<&'a str> {
+    let mut machines: Vec<&str> = rows.filter_map(|row| row.machine.as_deref()).collect();
+    machines.sort_unstable();
+    machines.dedup();
+    machines
 }
 
 fn key(cell: &GridCell) -> (String, String, String, usize, u64) {
@@ -124,6 +134,6 @@ fn summary(cell: &GridCell, rows: &[&StudyRow]) -> CellSummary {
         regret: first.regret,
         busy: None,
         commit: first.commit.clone(),
-        machine: first.machine.clone(),
+        machine: first.machine.as_ref().map(|_| machines(rows.iter().copied()).join(" / ")),
     }
 }

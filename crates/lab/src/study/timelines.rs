@@ -20,7 +20,7 @@ impl StudyRun {
         for (row, cell) in (1..).zip(&self.grid().cells) {
             let file = self.file(&format!("timeline-{row}.svg"));
             if fresh || !file.exists() {
-                let request = Request { threads: cell.threads, seed: cell.seed, stop, observer: &|_, _| {} };
+                let request = Request { threads: cell.threads, seed: cell.seed, stop, observer: None };
                 let timeline = cell.timeline(&request)?;
                 if stop.load(Ordering::Relaxed) {
                     break;

@@ -10,7 +10,10 @@ use std::sync::atomic::AtomicBool;
 pub(super) type Truth<'a> = HashMap<(&'a str, &'a str), Question>;
 
 /// Solves every position of these cells once; `None` if stopped.
-pub(super) fn truth<'a>(cells: &'a [GridCell], stop: &AtomicBool) -> Result<Option<Truth<'a>>, JobError> {
+pub(super) fn truth<'a>(
+    cells: impl Iterator<Item = &'a GridCell>,
+    stop: &AtomicBool,
+) -> Result<Option<Truth<'a>>, JobError> {
     let mut lines: Vec<(&str, Vec<&str>)> = Vec::new();
     for cell in cells {
         match lines.iter_mut().find(|(game, _)| *game == cell.game) {

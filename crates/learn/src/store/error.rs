@@ -51,6 +51,9 @@ pub enum StoreError {
     /// Values of several trainings, or of none.
     #[error("merged or imported: only a store of one training can be trained further")]
     Mixed,
+    /// It is not the one from which games were played.
+    #[error("not the store that these parts were made from: {0}")]
+    OtherStore(String),
     /// Two stores that hold the same games.
     #[error("both hold games of the same training (seed {0}): merged, these would count twice")]
     Twice(u64),
@@ -78,7 +81,8 @@ impl StoreError {
                     | io::ErrorKind::IsADirectory
                     | io::ErrorKind::InvalidData
             ),
-            StoreError::Stopped { .. } => false,
+            // A place that cannot be written is no bad input.
+            StoreError::ReadOnly | StoreError::Stopped { .. } => false,
             _ => true,
         }
     }

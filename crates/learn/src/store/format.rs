@@ -4,7 +4,7 @@
 //!   plyground values | version || header || positions … || complete || game || game || …
 //! ```
 //!
-//! See [`log`] for the records and [`pack`](super::pack) for the positions in them.
+//! See [`log`] for the records and [`pack`](mod@super::pack) for the positions in them.
 
 use super::error::StoreError;
 use super::header::{Header, VERSION};
@@ -23,6 +23,18 @@ const CHUNK: usize = 1 << 14;
 
 /// Writes a store; returns the bytes up to the first game.
 pub(super) fn save(values: &Values, mut to: impl Write) -> Result<u64, StoreError> {
+    let settled = save_settled(values, &mut to)?;
+    for (number, found) in &values.waiting {
+        let mut bytes = Vec::new();
+        put_game(&mut bytes, *number, found);
+        to.write_all(&bytes)?;
+    }
+    to.flush()?;
+    Ok(settled)
+}
+
+/// Writes a store without the games that wait; returns its bytes.
+pub(super) fn save_settled(values: &Values, mut to: impl Write) -> Result<u64, StoreError> {
     let mut settled = START;
     let mut put = |kind: u32, data: &[u8], to: &mut dyn Write| {
         let mut bytes = Vec::new();
@@ -41,12 +53,6 @@ pub(super) fn save(values: &Values, mut to: impl Write) -> Result<u64, StoreErro
         put(log::POSITIONS, &data, &mut to)?;
     }
     put(log::COMPLETE, &(values.table.len() as u64).to_le_bytes(), &mut to)?;
-    for (number, found) in &values.waiting {
-        let mut bytes = Vec::new();
-        put_game(&mut bytes, *number, found);
-        to.write_all(&bytes)?;
-    }
-    to.flush()?;
     Ok(settled)
 }
 

@@ -1,6 +1,7 @@
 //! The provenance of a store: how its values came about.
 
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU64;
 
 /// The version of the format that this program writes, and the only one it reads.
 pub const VERSION: u32 = 1;
@@ -42,16 +43,30 @@ pub struct Origin {
     pub seed: u64,
     /// Games that were played.
     pub games: u64,
+    /// Games that see the same positions. Not written where it is [as ever](Origin::GENERATION).
+    #[serde(default = "usual", skip_serializing_if = "is_usual")]
+    pub generation: NonZeroU64,
+}
+
+fn usual() -> NonZeroU64 {
+    Origin::GENERATION
+}
+
+fn is_usual(generation: &NonZeroU64) -> bool {
+    *generation == Origin::GENERATION
 }
 
 impl Origin {
+    /// Games that see the same positions, by default.
+    pub const GENERATION: NonZeroU64 = NonZeroU64::new(32).expect("more than none");
+
     /// Whether both would play the same games.
     pub fn is_same_training(&self, other: &Origin) -> bool {
         Origin { games: 0, ..self.clone() } == Origin { games: 0, ..other.clone() }
     }
 
     /// An order of trainings that says nothing but is always the same.
-    pub(super) fn rank(&self) -> (u64, u64, u64, u32, u64) {
-        (self.seed, self.c.to_bits(), self.sims, self.min_visits, self.games)
+    pub(super) fn rank(&self) -> (u64, u64, u64, u32, u64, NonZeroU64) {
+        (self.seed, self.c.to_bits(), self.sims, self.min_visits, self.games, self.generation)
     }
 }

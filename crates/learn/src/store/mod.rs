@@ -7,6 +7,7 @@
 
 mod boards;
 mod compare;
+mod digest;
 mod error;
 mod file;
 mod format;
@@ -21,10 +22,12 @@ mod values;
 
 pub(crate) use boards::key;
 pub use compare::{Difference, check_game, diff, merge, value};
+pub(crate) use digest::digest;
 pub use error::StoreError;
 pub(crate) use file::StoreFile;
 pub use file::{compact, read, write};
 pub use header::{Header, Origin, VERSION};
+pub(crate) use pack::{pack, unpack};
 pub use plyground_search::mcts::Known;
 pub(crate) use remembered::memory;
 pub use remembered::remembered;

@@ -5,7 +5,7 @@ use super::table::Entry;
 use plyground_search::mcts::Known;
 
 /// Writes positions, sorted by key and none twice.
-pub(super) fn pack(entries: impl Iterator<Item = Entry>, out: &mut Vec<u8>) {
+pub(crate) fn pack(entries: impl Iterator<Item = Entry>, out: &mut Vec<u8>) {
     let mut before = None;
     for (key, known) in entries {
         put(out, before.map_or(key, |before: u128| key - before - 1));
@@ -16,7 +16,7 @@ pub(super) fn pack(entries: impl Iterator<Item = Entry>, out: &mut Vec<u8>) {
 }
 
 /// Reads what [`pack`] wrote; `None` where bytes are none of its.
-pub(super) fn unpack(mut bytes: &[u8]) -> Option<Vec<Entry>> {
+pub(crate) fn unpack(mut bytes: &[u8]) -> Option<Vec<Entry>> {
     let mut entries: Vec<Entry> = Vec::new();
     while !bytes.is_empty() {
         let far = take(&mut bytes)?;

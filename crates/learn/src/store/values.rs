@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// Values of positions, and how they came about.
 ///
-/// Training goes by generations of [`GENERATION`](Values::GENERATION) games. All games of one see the positions as they were at its
+/// Training goes by generations of as many games as its [`Origin`](super::Origin) says. All games of one see the positions as they were at its
 /// start; when the last one is there they are added, in the order of their numbers. So a store depends on the number of its
 /// games, never on which was finished first. Games of a generation that is not complete wait beside the positions.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,9 +20,6 @@ pub struct Values {
 }
 
 impl Values {
-    /// Games that see the same positions.
-    pub const GENERATION: u64 = 32;
-
     /// A store without positions.
     pub fn new(header: Header) -> Values {
         let table = ValueTable::new(header.max_bytes);
@@ -37,7 +34,9 @@ impl Values {
     /// The numbers of the generation that is not complete; `None` in a store that cannot be trained further.
     pub fn generation(&self) -> Option<std::ops::Range<u64>> {
         match &self.header.origins[..] {
-            [only] if !self.header.foreign => Some(only.games..only.games.saturating_add(Values::GENERATION)),
+            [only] if !self.header.foreign => {
+                Some(only.games..only.games.saturating_add(only.generation.get()))
+            }
             _ => None,
         }
     }
@@ -45,12 +44,12 @@ impl Values {
     /// Takes what a game found, sorted by position, and adds the generation if that completes it; `false` where there can
     /// be no such game.
     pub fn note(&mut self, number: u64, found: Vec<Entry>) -> bool {
-        let is_due = self.generation().is_some_and(|numbers| numbers.contains(&number));
-        if !is_due || self.waiting.contains_key(&number) {
+        let Some(due) = self.generation() else { return false };
+        if !due.contains(&number) || self.waiting.contains_key(&number) {
             return false;
         }
         self.waiting.insert(number, found);
-        if self.waiting.len() as u64 == Values::GENERATION {
+        if self.waiting.len() as u64 == due.end - due.start {
             self.add_waiting();
         }
         true

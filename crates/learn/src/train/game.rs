@@ -20,6 +20,9 @@ pub(super) struct SelfPlay<'a, B: Bits> {
     pub(super) stop: &'a AtomicBool,
 }
 
+/// Who plays both sides of a game.
+pub(super) type Player<B> = Uct<Connect<B>>;
+
 /// A game's number with what it found, sorted by position.
 type Finished = (u64, Vec<Entry>);
 
@@ -34,12 +37,9 @@ impl<B: Bits> SelfPlay<'_, B> {
         threads: usize,
         mut keep: impl FnMut(Vec<Finished>) -> io::Result<()>,
     ) -> io::Result<()> {
-        let worker = || {
-            let options = Options { c: self.origin.c, ..Options::default() };
-            Uct::keeping_all(options).with_memory(memory(self.table.clone()))
-        };
-        let workers = (0..threads.min(numbers.len())).map(|_| worker()).collect();
-        let work = |uct: &mut Uct<Connect<B>>, unit: u64| {
+        let workers =
+            (0..threads.min(numbers.len())).map(|_| player(self.origin, self.table.clone())).collect();
+        let work = |uct: &mut Player<B>, unit: u64| {
             let number = numbers[unit as usize];
             self.one(uct, number).map(|found| (number, found))
         };
@@ -55,8 +55,8 @@ impl<B: Bits> SelfPlay<'_, B> {
         outcome
     }
 
-    /// Plays a game from its start to its end; `None` if stopped.
-    fn one(&self, uct: &mut Uct<Connect<B>>, number: u64) -> Option<Vec<Entry>> {
+    /// Plays a game from its start to its end, and returns what it found, sorted by position; `None` if stopped.
+    pub(super) fn one(&self, uct: &mut Player<B>, number: u64) -> Option<Vec<Entry>> {
         let streams = Streams::new(self.origin.seed).branch(number);
         let mut state = self.game.start();
         uct.forget();
@@ -83,6 +83,11 @@ impl<B: Bits> SelfPlay<'_, B> {
         found.sort_unstable_by_key(|(key, _)| *key);
         Some(found)
     }
+}
+
+/// A search that knows these positions.
+pub(super) fn player<B: Bits>(origin: &Origin, table: Arc<ValueTable>) -> Player<B> {
+    Uct::keeping_all(Options { c: origin.c, ..Options::default() }).with_memory(memory(table))
 }
 
 /// One of the moves, each as likely as its part of the simulations; `None` where the best one is proven.

@@ -6,8 +6,15 @@
 //! store has already, are written to the disk with what the game added.
 
 mod game;
+mod gather;
+mod generation;
+mod plan;
 
-use crate::store::{Header, Origin, StoreError, StoreFile, ValueTable, Values, check_game};
+pub use gather::gather;
+pub use generation::{GenerationJob, PackedGame, SelfPlayer};
+pub use plan::TrainingPlan;
+
+use crate::store::{Header, StoreError, StoreFile, ValueTable, Values, check_game};
 use game::SelfPlay;
 use plyground_core::Notation;
 use plyground_games::connect::{AnyConnect, Bits, Connect};
@@ -15,23 +22,6 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// A plan of training by self-play. What is not set is as in the store, or by default in a new one.
-#[derive(Clone, PartialEq, Default, Debug)]
-pub struct TrainingPlan {
-    /// Games that the store shall hold in the end.
-    pub games: u64,
-    /// Simulations before each move.
-    pub sims: Option<u64>,
-    /// Weight of exploration.
-    pub c: Option<f64>,
-    /// Visits in one game that a position needs to be noted for the first time.
-    pub min_visits: Option<u32>,
-    /// Bytes that positions may take in memory.
-    pub max_bytes: Option<usize>,
-    /// What all random numbers come from.
-    pub seed: Option<u64>,
-}
 
 /// What came of a training.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,54 +38,6 @@ pub struct Trained {
     pub bytes: u64,
     /// Whether all games were played; `false` when it was stopped.
     pub complete: bool,
-}
-
-impl TrainingPlan {
-    /// Simulations by default: as in the report on tree search with a dictionary of positions (S2 of docs/replication.md).
-    pub const SIMS: u64 = 1000;
-    /// Weight of exploration by default.
-    pub const C: f64 = 1.4;
-    /// Visits by default.
-    pub const MIN_VISITS: u32 = 10;
-    /// Bytes by default.
-    pub const MAX_BYTES: usize = 64 << 20;
-    /// The seed by default.
-    pub const SEED: u64 = 1;
-
-    /// The header of a new store.
-    fn header(&self, game: String) -> Header {
-        let origin = Origin {
-            c: self.c.unwrap_or(TrainingPlan::C),
-            sims: self.sims.unwrap_or(TrainingPlan::SIMS),
-            min_visits: self.min_visits.unwrap_or(TrainingPlan::MIN_VISITS),
-            seed: self.seed.unwrap_or(TrainingPlan::SEED),
-            games: 0,
-        };
-        let max_bytes = self.max_bytes.unwrap_or(TrainingPlan::MAX_BYTES);
-        Header { game, max_bytes, origins: vec![origin], foreign: false, dropped: 0 }
-    }
-
-    /// Refuses to go on with a store that was trained otherwise.
-    fn check(&self, values: &Values) -> Result<(), StoreError> {
-        let origin = match &values.header.origins[..] {
-            [only] if values.generation().is_some() => only,
-            _ => return Err(StoreError::Mixed),
-        };
-        same("c", origin.c, self.c)?;
-        same("sims", origin.sims, self.sims)?;
-        same("min-visits", origin.min_visits, self.min_visits)?;
-        same("max-bytes", values.header.max_bytes, self.max_bytes)?;
-        same("seed", origin.seed, self.seed)
-    }
-}
-
-fn same<T: PartialEq + ToString>(name: &'static str, found: T, asked: Option<T>) -> Result<(), StoreError> {
-    match asked {
-        Some(asked) if asked != found => {
-            Err(StoreError::Differs { name, found: found.to_string(), asked: asked.to_string() })
-        }
-        _ => Ok(()),
-    }
 }
 
 /// Trains the store in a file, which is made if it is not there, until it holds the games of the plan.
@@ -144,10 +86,16 @@ fn train_on<B: Bits>(
     if games > before {
         file.fold(&values).map_err(|error| kept(error, games))?;
     }
+    Ok(summary(values, &file, before, plan.games))
+}
+
+/// What came of a training that began with so many games and was to end with so many.
+fn summary(values: Values, file: &StoreFile, before: u64, end: u64) -> Trained {
+    let games = values.games();
     let settled = values.settled();
     let (header, positions) = (settled.header.clone(), settled.table.len());
     let played = games - before;
-    Ok(Trained { header, games, played, positions, bytes: file.bytes(), complete: games >= plan.games })
+    Trained { header, games, played, positions, bytes: file.bytes(), complete: games >= end }
 }
 
 fn is_set(stop: &AtomicBool) -> bool {

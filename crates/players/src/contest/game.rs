@@ -1,7 +1,7 @@
 //! One game from its opening to its end, or to a forfeit.
 
 use super::{Fixture, Opening};
-use crate::kinds::Player;
+use crate::enlisted::Enlisted;
 use plyground_core::{Notation, Payoffs, Playouts, Seat, Streams, TextError};
 use plyground_search::Terms;
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ const GAMES: u64 = 2;
 /// Plays a game; `None` if stopped before its end.
 pub(crate) fn play_game<G: Playouts + Notation>(
     game: &G,
-    seats: &mut [&mut Player<G>],
+    seats: &mut [&mut Enlisted<G>],
     fixture: &Fixture,
     seed: u64,
     stop: &AtomicBool,
@@ -88,17 +88,18 @@ pub(crate) fn play_game<G: Playouts + Notation>(
     let opening = moves.len();
     let streams = Streams::new(seed).branch(GAMES).branch(fixture.number);
     let mut spent = vec![Spent::default(); game.seats()];
-    seats.iter_mut().for_each(|player| player.search.new_game());
+    seats.iter_mut().for_each(|player| player.new_game());
     let (payoffs, forfeit) = loop {
         if let Some(payoffs) = game.payoffs(&state) {
             break (payoffs, None);
         }
         let seat = game.turn(&state).index();
-        let player = &mut *seats[seat];
         let seed = streams.branch(moves.len() as u64).seed();
-        let terms = Terms::new(player.budget).seed(seed).stop(stop);
-        player.search.follow(Some(&moves));
-        let choice = player.search.choose(game, &state, &terms);
+        let choice = seats[seat].ask(|game, player| {
+            let terms = Terms::new(player.budget).seed(seed).stop(stop);
+            player.search.follow(Some(&moves));
+            player.search.choose(game, &state, &terms)
+        });
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }

@@ -163,6 +163,9 @@ impl<G: Notation> Search<G> for Program<G> {
         let mut report = Report::new(best, moves.into_iter().map(MoveReport::unknown).collect());
         report.complete = forfeit.is_none();
         report.elapsed = start.elapsed();
+        if forfeit.is_none() {
+            terms.show(&report, start);
+        }
         self.forfeit = forfeit;
         report
     }

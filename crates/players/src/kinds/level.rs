@@ -7,7 +7,8 @@
 use super::Player;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Game, Payoffs, Seat, Streams};
-use plyground_search::{MoveReport, Report, Search, Terms};
+use plyground_search::{Frame, MoveReport, Report, Search, Terms};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
     name: "level",
@@ -46,17 +47,17 @@ pub(crate) static CONNECT: [Recipe; 9] = [
     recipe("perfect:memory=64MB,nodes=2000000", 0.0),
 ];
 
-/// The levels of Blokus, measured on duo.
+/// The levels of Blokus, measured on duo with one tree.
 pub(crate) static BLOKUS: [Recipe; 9] = [
     recipe("random", 0.0),
-    recipe("uct:sims=10", 0.22),
-    recipe("uct:sims=16", 0.12),
-    recipe("uct:sims=32", 0.05),
-    recipe("uct:sims=50", 0.0),
-    recipe("uct:sims=150", 0.0),
-    recipe("uct:sims=400", 0.0),
-    recipe("uct:sims=1000", 0.0),
-    recipe("uct:sims=3000", 0.0),
+    recipe("uct:sims=10,divide=tree", 0.22),
+    recipe("uct:sims=16,divide=tree", 0.12),
+    recipe("uct:sims=32,divide=tree", 0.05),
+    recipe("uct:sims=50,divide=tree", 0.0),
+    recipe("uct:sims=150,divide=tree", 0.0),
+    recipe("uct:sims=400,divide=tree", 0.0),
+    recipe("uct:sims=1000,divide=tree", 0.0),
+    recipe("uct:sims=3000,divide=tree", 0.0),
 ];
 
 /// The level of the settings, whose recipe's player is made by `make`.
@@ -84,15 +85,61 @@ const FEW: usize = 64;
 
 impl<G: Game> Search<G> for Level<G> {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        match terms.observer {
+            None => self.answer_of(game, root, terms),
+            Some(observer) => {
+                // The last frame is held back until it is known which move is played.
+                let held: Mutex<Option<Frame<G::Move>>> = Mutex::default();
+                let hold = |frame: &Frame<G::Move>| {
+                    let before = lock(&held).replace(frame.clone());
+                    before.iter().for_each(observer);
+                };
+                let report = self.answer_of(game, root, &terms.observe(&hold));
+                if let Some(mut last) = lock(&held).take() {
+                    (last.best, last.pv) = (Some(report.best), report.pv.clone());
+                    observer(&last);
+                }
+                report
+            }
+        }
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        vec![&mut *self.inner.search]
+    }
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<G: Game> Level<G> {
+    /// What its search says, and the move that the level plays.
+    fn answer_of(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let mut report = self.inner.search.search(game, root, terms);
+        report.best = self.chosen(game, root, &report, terms);
+        if report.pv.first().is_some_and(|first| *first != report.best) {
+            // The line that was seen is another one.
+            report.pv = vec![report.best];
+        }
+        report
+    }
+
+    /// The move that the level plays.
+    fn chosen(
+        &self,
+        game: &G,
+        root: &G::State,
+        report: &Report<G::Move>,
+        terms: &Terms<'_, G::Move>,
+    ) -> G::Move {
         let mover = game.turn(root);
         let wins = |state: &G::State, mv: G::Move, seat: Seat| {
             game.payoffs(&game.child(state, mv))
                 .is_some_and(|payoffs| payoffs.twelfths(seat) == Payoffs::WHOLE)
         };
         if let Some(win) = report.moves.iter().find(|one| wins(root, one.mv, mover)) {
-            report.best = win.mv;
-            return report;
+            return win.mv;
         }
         let loses = |mv: G::Move| {
             let child = game.child(root, mv);
@@ -105,17 +152,12 @@ impl<G: Game> Search<G> for Level<G> {
         };
         let all: Vec<&MoveReport<G::Move>> = report.moves.iter().collect();
         let looks_ahead = self.is_careful && all.len() <= FEW;
-        let safe: Vec<_> = all.iter().copied().filter(|one| !(looks_ahead && loses(one.mv))).collect();
+        // Where somebody says stop, the rest is not looked at.
+        let is_lost = |mv| looks_ahead && !terms.stopped() && loses(mv);
+        let safe: Vec<_> = all.iter().copied().filter(|one| !is_lost(one.mv)).collect();
         let open = if safe.is_empty() { all } else { safe };
         let is_open = open.iter().any(|one| one.mv == report.best);
-        if self.blur > 0.0 || !is_open {
-            report.best = drawn(&open, mover, self.blur, terms.seed);
-        }
-        report
-    }
-
-    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
-        vec![&mut *self.inner.search]
+        if self.blur > 0.0 || !is_open { drawn(&open, mover, self.blur, terms.seed) } else { report.best }
     }
 }
 

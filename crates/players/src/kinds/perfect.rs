@@ -5,8 +5,11 @@ use crate::solver::BookChoice;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Game, PerSeat};
 use plyground_games::connect::{Bits, Column, Connect, State};
-use plyground_search::{Budget, MoveReport, MoveScore, Report, Search, Terms};
-use plyground_solver::{Answer, Goal, Limits, Solver, plies_to_end};
+use plyground_search::{
+    Budget, Frame, MoveReport, MoveScore, Report, ScoreBounds, Search, SearchTree, Terms, Watcher,
+};
+use plyground_solver::{Answer, Goal, Limits, Proven, Solver, plies_to_end};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
@@ -69,21 +72,30 @@ pub(crate) fn build<B: Bits>(settings: &Settings) -> Result<Player<Connect<B>>, 
 
 /// A player that hands positions with at most `empty` empty cells to the solver.
 pub(crate) struct Endgame<B: Bits> {
-    pub(crate) empty: u32,
-    pub(crate) sampler: Box<dyn Search<Connect<B>>>,
-    pub(crate) perfect: Perfect<B>,
+    empty: u32,
+    sampler: Box<dyn Search<Connect<B>>>,
+    perfect: Perfect<B>,
+    /// Whether the last answer came from the solver.
+    is_solved: bool,
+}
+
+impl<B: Bits> Endgame<B> {
+    pub(crate) fn new(empty: u32, sampler: Box<dyn Search<Connect<B>>>) -> Endgame<B> {
+        Endgame { empty, sampler, perfect: Perfect::for_endgames(), is_solved: false }
+    }
 }
 
 impl<B: Bits> Perfect<B> {
     /// With a small table: for the end of the game it is enough.
-    pub(crate) fn for_endgames() -> Perfect<B> {
+    fn for_endgames() -> Perfect<B> {
         Perfect { memory: 16 << 20, book: BookChoice::None, solver: None, is_bounded: false }
     }
 }
 
 impl<B: Bits> Search<Connect<B>> for Endgame<B> {
     fn search(&mut self, game: &Connect<B>, root: &State<B>, terms: &Terms<'_, Column>) -> Report<Column> {
-        if game.cells() - game.stones(root) <= self.empty {
+        self.is_solved = game.cells() - game.stones(root) <= self.empty;
+        if self.is_solved {
             // A budget of simulations says nothing to a solver.
             let budget = Budget { time: terms.budget.time, ..Budget::default() };
             self.perfect.search(game, root, &terms.budget(budget))
@@ -94,6 +106,11 @@ impl<B: Bits> Search<Connect<B>> for Endgame<B> {
 
     fn inner(&mut self) -> Vec<&mut dyn Search<Connect<B>>> {
         vec![&mut *self.sampler, &mut self.perfect]
+    }
+
+    fn tree(&mut self, game: &Connect<B>, limit: usize) -> Option<SearchTree<Column>> {
+        // What was sampled before is not the tree of this answer.
+        if self.is_solved { None } else { self.sampler.tree(game, limit) }
     }
 }
 
@@ -115,12 +132,19 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
             deadline: terms.deadline(start),
             nodes: terms.budget.nodes,
             threads: terms.threads,
+            ..Limits::NONE
         };
-        let answers = solver.solve_moves(root, Goal::Exact, &limits);
+        let watcher = Watcher::new(terms, start, None);
+        let watch = watcher.as_ref().map(|watcher| Watch::new(watcher, game, root));
+        let answers = match &watch {
+            None => solver.solve_moves(root, Goal::Exact, &limits),
+            Some(watch) => {
+                let tell = |nth, answer| watch.tell(nth, answer);
+                solver.solve_moves_watched(root, Goal::Exact, &limits, Some(&tell))
+            }
+        };
         let is_complete = answers.iter().all(|(_, answer)| answer.proven.score().is_some());
-        let central = |column: &Column| std::cmp::Reverse(game.off_centre(*column));
-        let best = answers.iter().max_by_key(|(column, answer)| (answer.proven.bounds().0, central(column)));
-        let best = best.expect("a running game has a legal move").0;
+        let best = best(game, answers.iter().map(|(column, answer)| (*column, answer.proven)));
         let moves = answers.iter().map(|(column, answer)| report(game, root, *column, answer)).collect();
         let mut report = Report::new(best, moves);
         report.exact = is_complete;
@@ -129,12 +153,22 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
         report.counts.effort.expanded = answers.iter().map(|(_, answer)| answer.nodes).sum();
         report.counts.is_raced = terms.threads > 1;
         report.elapsed = start.elapsed();
+        if let (Some(watcher), Some(watch)) = (&watcher, &watch) {
+            watcher.finish(&report, watch.done(&answers), Vec::new());
+        }
         report
     }
 
     fn inner(&mut self) -> Vec<&mut dyn Search<Connect<B>>> {
         Vec::new()
     }
+}
+
+/// The move of which most is proven; of equals the most central.
+fn best<B: Bits>(game: &Connect<B>, moves: impl Iterator<Item = (Column, Proven)>) -> Column {
+    let central = |column: &Column| std::cmp::Reverse(game.off_centre(*column));
+    let best = moves.max_by_key(|(column, proven)| (proven.bounds().0, central(column)));
+    best.expect("a running game has a legal move").0
 }
 
 fn report<B: Bits>(
@@ -144,7 +178,11 @@ fn report<B: Bits>(
     answer: &Answer,
 ) -> MoveReport<Column> {
     let mut report = MoveReport::unknown(column);
-    let Some(score) = answer.proven.score() else { return report };
+    let Some(score) = answer.proven.score() else {
+        let (least, most) = answer.proven.bounds();
+        report.bounds = Some(ScoreBounds { least, most });
+        return report;
+    };
     let plies = plies_to_end(game.cells(), game.stones(root), score);
     report.score = Some(MoveScore { score, plies });
     let own = f64::from(score.signum() + 1) / 2.0;
@@ -154,6 +192,62 @@ fn report<B: Bits>(
     values[mover.other()] = 1.0 - own;
     report.values = Some(values);
     report
+}
+
+/// Who watches a solver: bounds of each root move as they narrow.
+struct Watch<'a, 'b, B: Bits> {
+    watcher: &'a Watcher<'b, Column>,
+    game: &'a Connect<B>,
+    root: &'a State<B>,
+    standing: Mutex<Standing>,
+}
+
+/// What is proven of each move, from the left; `None` before its turn.
+struct Standing {
+    columns: Vec<Column>,
+    answers: Vec<Option<Answer>>,
+    /// How often bounds narrowed: each time is a step, since some take no nodes.
+    narrowed: u64,
+}
+
+impl<'a, 'b, B: Bits> Watch<'a, 'b, B> {
+    fn new(watcher: &'a Watcher<'b, Column>, game: &'a Connect<B>, root: &'a State<B>) -> Watch<'a, 'b, B> {
+        let mut columns = Vec::new();
+        game.moves(root, &mut columns);
+        watcher.begin(columns.iter().copied());
+        let answers = vec![None; columns.len()];
+        Watch { watcher, game, root, standing: Mutex::new(Standing { columns, answers, narrowed: 0 }) }
+    }
+
+    /// Takes in what is proven of a move by now.
+    fn tell(&self, nth: usize, answer: Answer) {
+        let standing = &mut *self.standing.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = standing.answers[nth].is_none_or(|before| before.proven != answer.proven);
+        standing.answers[nth] = Some(answer);
+        standing.narrowed += u64::from(is_new);
+        let done = standing.narrowed + standing.answers.iter().flatten().map(|one| one.nodes).sum::<u64>();
+        if !is_new {
+            return self.watcher.beat(done);
+        }
+        let known = standing.columns.iter().zip(&standing.answers);
+        let unknown = Proven::Bounds { lo: i32::MIN, hi: i32::MAX };
+        let proven = known.clone().map(|(column, one)| (*column, one.map_or(unknown, |one| one.proven)));
+        let best = best(self.game, proven);
+        let tell = |(column, answer): (&Column, &Option<Answer>)| match answer {
+            Some(answer) => report(self.game, self.root, *column, answer),
+            None => MoveReport::unknown(*column),
+        };
+        let mut frame = Frame::new(done, Some(best), known.map(tell).collect());
+        frame.exact = standing.answers.iter().all(|one| one.is_some_and(|one| one.proven.score().is_some()));
+        frame.pv = Vec::new();
+        self.watcher.show(frame);
+    }
+
+    /// Steps by the end, when moves have these answers.
+    fn done(&self, answers: &[(Column, Answer)]) -> u64 {
+        let standing = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
+        standing.narrowed + answers.iter().map(|(_, answer)| answer.nodes).sum::<u64>()
+    }
 }
 
 #[cfg(test)]
@@ -188,7 +282,7 @@ mod tests {
     fn whoever_samples_before_the_endgame_is_told_the_line() {
         let line = Arc::new(Mutex::new(Vec::new()));
         let sampler = Box::new(Follower(line.clone()));
-        let mut search = Endgame { empty: 4, sampler, perfect: Perfect::for_endgames() };
+        let mut search = Endgame::new(4, sampler);
         search.follow(Some(&[Column(3), Column(3)]));
         assert_eq!(*line.lock().unwrap(), [Column(3), Column(3)]);
     }

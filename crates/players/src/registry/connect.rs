@@ -2,7 +2,7 @@
 
 use super::searches::{player_of_two, settings};
 use crate::engines::board;
-use crate::kinds::perfect::{Endgame, Perfect};
+use crate::kinds::perfect::Endgame;
 use crate::kinds::{Player, level, outside, perfect, uct};
 use crate::session::{Session, TypedSession};
 use crate::specs::{Settings, Spec, SpecError};
@@ -50,6 +50,5 @@ fn with_endgame<B: Bits>(
     if empty == 0 {
         return Ok(player);
     }
-    let search = Endgame { empty, sampler: player.search, perfect: Perfect::for_endgames() };
-    Ok(Player { search: Box::new(search), budget: player.budget })
+    Ok(Player { search: Box::new(Endgame::new(empty, player.search)), budget: player.budget })
 }

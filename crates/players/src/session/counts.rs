@@ -44,9 +44,9 @@ pub struct Tree {
     pub evaluated: u64,
     /// Times the rest of a position's moves were left out.
     pub cutoffs: u64,
-    /// Times the table was asked.
+    /// Times the table was asked, or a store of values.
     pub probes: u64,
-    /// Times its answer was enough.
+    /// Times its answer was enough, or the store knew the position.
     pub hits: u64,
 }
 

@@ -1,32 +1,45 @@
 //! Sessions: games in progress with their types erased. What the terminal, GTP and other faces hold.
 //!
-//! Types are erased once a move, never once a node: a [`Session`] hands the rules and the position to a search whole, and
-//! what comes back is plain data, a [`Thought`].
+//! Types are erased once a move, never once a node: a [`Thinker`] hands the rules and the position to a search whole, and
+//! what comes back is plain data, a [`Thought`]. A session never thinks: it is a value that is cheap to copy, and stays free
+//! while thinkers think about it.
 
+mod board;
 mod counts;
+mod erased;
+mod frame;
+mod history;
 mod perft;
 mod request;
 mod saved;
+mod thinker;
 mod thought;
+mod tree;
 mod typed;
 
+pub use board::{Board, BoardColour, BoardMove, BoardOutcome, BoardPiece, LastMove};
 pub use counts::{CountsThought, Sampling, Tree};
+pub use frame::FrameThought;
 pub use perft::PerftMove;
-pub use request::{PlayerId, Request};
+pub use request::Request;
 pub use saved::SavedGame;
+pub use thinker::{Cancel, Latest, News, ThinkError, Thinker, Thinking};
 pub use thought::{MoveThought, Thought};
+pub use tree::{NodeThought, OthersThought, TreeThought, Xray};
 pub(crate) use typed::TypedSession;
 
 use crate::contest::{Fixture, Played};
 use crate::specs::SpecError;
 use plyground_core::testkit::laws::Checked;
 use plyground_core::{Payoffs, Seat, TextError};
-use plyground_search::Recorder;
-use std::sync::Arc;
+use std::any::Any;
 use std::sync::atomic::AtomicBool;
 
 /// A game in progress with its types erased: all text and plain data.
-pub trait Session: Send {
+///
+/// A copy by [`fork`](Session::fork) or `clone` takes 32 bytes: rules and history are shared, and each goes its own
+/// way from there.
+pub trait Session: Send + Sync + 'static {
     /// The game's spec, in full.
     fn game(&self) -> String;
     /// How many seats there are.
@@ -43,6 +56,8 @@ pub trait Session: Send {
     fn final_score(&self) -> String;
     /// How the game ended; `None` while it runs.
     fn outcome(&self) -> Option<Payoffs>;
+    /// The position with all that a face shows of it, as plain data.
+    fn board(&self) -> Board;
     /// The position as a picture, lines ending in `\n`.
     fn draw(&self) -> String;
     /// What stands above the picture, such as the numbers of the columns; empty for nothing.
@@ -77,21 +92,16 @@ pub trait Session: Send {
     /// Replaces the whole game by a line of play.
     fn go_to(&mut self, line: &str) -> Result<(), TextError>;
 
-    /// Makes a player ready to think here.
-    fn enlist(&mut self, spec: &str) -> Result<PlayerId, SpecError>;
-    /// Asks a player for a move; `None` in a finished game. An engine from outside may give the game up instead.
-    fn think(&mut self, player: PlayerId, request: &Request<'_>) -> Option<Thought>;
+    /// A copy, which goes its own way from here.
+    fn fork(&self) -> Box<dyn Session>;
 
-    /// Lets a player forget what it knows of the game so far.
-    fn new_game(&mut self, player: PlayerId);
+    /// Makes a player ready to think about positions of this game. It belongs to the caller, not to the session.
+    fn enlist(&self, spec: &str) -> Result<Thinker, SpecError>;
 
-    /// Lets the threads of a player be recorded from now on, or no longer.
-    fn record(&mut self, player: PlayerId, recorder: Option<Arc<Recorder>>);
-
-    /// Plays a whole game of a contest between these players, all different, beside the one in progress; `None` if stopped.
+    /// Plays a whole game of a contest between these players from the start, beside the one in progress; `None` if stopped.
     fn contest(
-        &mut self,
-        seats: &[PlayerId],
+        &self,
+        seats: &mut [&mut Thinker],
         fixture: &Fixture,
         seed: u64,
         stop: &AtomicBool,
@@ -104,15 +114,32 @@ pub trait Session: Send {
     /// When one does not hold, with the position in words.
     fn check_laws(&self) -> Checked;
 
-    /// Compares a player with plain MaxN on positions of random games, from its start on; returns in how many its answer was
-    /// called exact. The game is small.
-    ///
-    /// # Panics
-    ///
-    /// When they differ, with the position in words.
-    fn compare_with_maxn(&mut self, player: PlayerId, positions: usize, seed: u64) -> usize;
-
     /// Lines of play of `depth` moves from here, by first move; as far as they were counted if somebody says stop. Depth zero
     /// has no first move.
     fn perft(&self, depth: u32, request: &Request<'_>) -> Vec<PerftMove>;
+
+    /// This session with its types, for thinkers.
+    #[doc(hidden)]
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn Session + '_ {
+    /// Asks a player for a move here and waits for it; `None` in a finished game.
+    ///
+    /// # Panics
+    ///
+    /// When the player was made for another game.
+    pub fn think(&self, thinker: &mut Thinker, request: &Request<'_>) -> Option<Thought> {
+        match thinker.think(self, request) {
+            Ok(thought) => Some(thought),
+            Err(ThinkError::Over) => None,
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+impl Clone for Box<dyn Session> {
+    fn clone(&self) -> Box<dyn Session> {
+        self.fork()
+    }
 }

@@ -1,5 +1,6 @@
 //! Perft on all cores: the lines of play to a depth, counted to hold the rules against published tables.
 
+use super::frame::FrameThought;
 use super::request::Request;
 use plyground_core::{Game, Playouts, perft};
 use plyground_jobs::as_they_come;
@@ -58,7 +59,9 @@ pub(crate) fn count_lines<G: Playouts>(
             lines[jobs[unit as usize].0].1 += count;
             open[unit as usize] = !is_whole;
         }
-        (request.observer)(done, Some(units));
+        if let Some(observer) = request.observer {
+            observer(&FrameThought::steps(done, units));
+        }
         ControlFlow::Continue(())
     });
     for ((first, ..), _) in jobs.iter().zip(&open).filter(|(_, open)| **open) {
@@ -101,7 +104,7 @@ mod tests {
     fn what_was_counted_is_told_when_somebody_says_stop() {
         let session = registry::open("connect").unwrap();
         let stop = AtomicBool::new(false);
-        let request = Request { threads: 2, seed: 1, stop: &stop, observer: &|_, _| {} };
+        let request = Request { threads: 2, seed: 1, stop: &stop, observer: None };
         let whole = session.perft(7, &request);
         assert!(whole.iter().all(|one| one.complete));
         assert_eq!(whole.iter().map(|one| one.lines).sum::<u64>(), 823_536);

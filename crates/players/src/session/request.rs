@@ -1,10 +1,7 @@
 //! Requests: on how many threads a player thinks, from which seed, and until when.
 
+use super::frame::FrameThought;
 use std::sync::atomic::AtomicBool;
-
-/// A player that was made ready by [`Session::enlist`](super::Session::enlist).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct PlayerId(pub(super) usize);
 
 /// The terms on which a player thinks.
 pub struct Request<'a> {
@@ -14,6 +11,6 @@ pub struct Request<'a> {
     pub seed: u64,
     /// Set to end the thinking early.
     pub stop: &'a AtomicBool,
-    /// Told now and then how many steps are done, and of how many.
-    pub observer: &'a (dyn Fn(u64, Option<u64>) + Sync),
+    /// Shown what is known so far, frame by frame and from any thread; where there is nobody, no frames are made.
+    pub observer: Option<&'a (dyn Fn(&FrameThought) + Sync)>,
 }

@@ -2,8 +2,9 @@
 
 use super::counts::CountsThought;
 use plyground_core::{Game, Notation, Seat};
-use plyground_search::{Bound, Forfeit, Report};
-use serde::{Serialize, Serializer};
+use plyground_jobs::{Interval, Z95};
+use plyground_search::{Bound, Forfeit, MoveReport, Report};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// The answer of a player in one position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -52,7 +53,7 @@ fn in_words<S: Serializer>(forfeit: &Option<Forfeit>, serializer: S) -> Result<S
 }
 
 /// What a player thought of one move. What it does not know is left out.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct MoveThought {
     /// The move, as a person would type it.
@@ -69,7 +70,7 @@ pub struct MoveThought {
     pub eval: Option<i32>,
     /// `atmost` or `atleast` where `eval` is not the value but bounds it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub bound: Option<&'static str>,
+    pub bound: Option<String>,
     /// Plies to the end of the game, where it was seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
@@ -82,6 +83,12 @@ pub struct MoveThought {
     /// The exact score, by the solver's convention.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
+    /// What a solver has proven of that score as long as it is not known: at least this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub least: Option<i32>,
+    /// And at most this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most: Option<i32>,
     /// Random games after this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub playouts: Option<u64>,
@@ -94,6 +101,52 @@ pub struct MoveThought {
     /// Lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub losses: Option<u64>,
+    /// The standard deviation of the mover's payoff in a game, where wins, draws and losses do not tell it: with three or four seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deviation: Option<f64>,
+}
+
+impl MoveThought {
+    /// Where the mean of all games after this move lies, 95 times of 100; `None` where nothing was sampled.
+    pub fn interval(&self) -> Option<(f64, f64)> {
+        let (value, playouts) = (self.value?, self.playouts.filter(|playouts| *playouts > 0)?);
+        match self.deviation {
+            None => {
+                let Interval { lo, hi, .. } = Interval::of_mean_share(value, playouts);
+                Some((lo, hi))
+            }
+            Some(deviation) => {
+                let reach = Z95 * deviation / (playouts as f64).sqrt();
+                Some(((value - reach).max(0.0), (value + reach).min(1.0)))
+            }
+        }
+    }
+
+    /// What is known of a move with this name, through the eyes of the seat to move.
+    pub(crate) fn new<M>(mv: String, one: &MoveReport<M>, turn: Seat, seats: usize) -> MoveThought {
+        MoveThought {
+            mv,
+            value: one.values.map(|values| values[turn]),
+            values: one.values.filter(|_| seats > 2).map(|values| values.0[..seats].to_vec()),
+            eval: one.eval.map(|eval| eval.value),
+            bound: one.eval.and_then(|eval| match eval.bound {
+                Bound::Exact => None,
+                Bound::AtMost => Some("atmost".to_owned()),
+                Bound::AtLeast => Some("atleast".to_owned()),
+            }),
+            plies: one.eval.and_then(|eval| eval.plies).or(one.score.map(|score| score.plies)),
+            score: one.score.map(|score| score.score),
+            least: one.bounds.map(|bounds| bounds.least),
+            most: one.bounds.map(|bounds| bounds.most),
+            evals: one.evals.filter(|_| seats > 2).map(|evals| evals.0[..seats].to_vec()),
+            visits: one.visits,
+            playouts: one.sample.map(|sample| sample.playouts),
+            wins: one.sample.map(|sample| sample.wins),
+            draws: one.sample.map(|sample| sample.draws),
+            losses: one.sample.map(|sample| sample.losses),
+            deviation: one.deviation().filter(|_| seats > 2),
+        }
+    }
 }
 
 /// Who asked, and on what terms.
@@ -107,25 +160,10 @@ pub(crate) struct Asked<'a> {
 
 impl Thought {
     pub(crate) fn new<G: Game + Notation>(game: &G, asked: Asked<'_>, report: &Report<G::Move>) -> Thought {
-        let moves = report.moves.iter().map(|one| MoveThought {
-            mv: game.write_move(one.mv),
-            value: one.values.map(|values| values[asked.turn]),
-            values: one.values.filter(|_| game.seats() > 2).map(|values| values.0[..game.seats()].to_vec()),
-            eval: one.eval.map(|eval| eval.value),
-            bound: one.eval.and_then(|eval| match eval.bound {
-                Bound::Exact => None,
-                Bound::AtMost => Some("atmost"),
-                Bound::AtLeast => Some("atleast"),
-            }),
-            plies: one.eval.and_then(|eval| eval.plies).or(one.score.map(|score| score.plies)),
-            score: one.score.map(|score| score.score),
-            evals: one.evals.filter(|_| game.seats() > 2).map(|evals| evals.0[..game.seats()].to_vec()),
-            visits: one.visits,
-            playouts: one.sample.map(|sample| sample.playouts),
-            wins: one.sample.map(|sample| sample.wins),
-            draws: one.sample.map(|sample| sample.draws),
-            losses: one.sample.map(|sample| sample.losses),
-        });
+        let of = |one: &MoveReport<G::Move>| {
+            MoveThought::new(game.write_move(one.mv), one, asked.turn, game.seats())
+        };
+        let moves = report.moves.iter().map(of);
         let is_sampled = report.moves.iter().any(|one| one.sample.is_some());
         let line = report.pv.iter().skip_while(|_| report.pv.len() < 2);
         Thought {
@@ -145,6 +183,14 @@ impl Thought {
             line: line.map(|&mv| game.write_move(mv)).collect(),
             counts: CountsThought::new(&report.counts, is_sampled),
             seconds: report.elapsed.as_secs_f64(),
+        }
+    }
+
+    /// The thought, or why there is no move: for whoever takes no forfeit for an answer.
+    pub fn answered(self) -> Result<Thought, Forfeit> {
+        match self.forfeit {
+            Some(forfeit) => Err(forfeit),
+            None => Ok(self),
         }
     }
 

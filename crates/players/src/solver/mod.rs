@@ -1,7 +1,9 @@
 //! The exact solver of Connect behind specs and lines of play, and the opening books it uses.
 
 mod book_choice;
+mod book_job;
 mod solving;
 
 pub use book_choice::BookChoice;
-pub use solving::{Scored, Solving, open_builder, open_solver};
+pub use book_job::BookJob;
+pub use solving::{Scored, Solving, open_solver};

@@ -4,8 +4,7 @@ use super::book_choice::BookChoice;
 use crate::specs::SpecError;
 use plyground_core::{Game, Notation, TextError};
 use plyground_games::connect::{AnyConnect, Bits, Connect, State};
-use plyground_solver::{Answer, Builder, Goal, Limits, Solver, TableError};
-use std::path::Path;
+use plyground_solver::{Answer, Goal, Limits, Solver, TableError};
 use std::time::Instant;
 
 /// A solver for one board.
@@ -65,16 +64,6 @@ pub fn open_solver(game: &str, memory: usize, book: &BookChoice) -> Result<Box<d
     match AnyConnect::read(game, "has no solver")? {
         AnyConnect::Word(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
         AnyConnect::Long(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
-    }
-}
-
-/// A book of the first plies of a game, to be built with a journal beside it.
-pub fn open_builder(game: &str, depth: u32, journal: &Path) -> Result<Builder, SpecError> {
-    match AnyConnect::read(game, "has no solver")? {
-        AnyConnect::Word(game) => Ok(Builder::new(game, depth, journal)),
-        AnyConnect::Long(_) => {
-            Err(SpecError(format!("{game}: books are for boards of up to 64 bits, (rows + 1) x columns")))
-        }
     }
 }
 

@@ -22,9 +22,18 @@ pub struct Finding {
     pub count: u64,
     /// What the report of the seed says, as it stands there.
     pub published: String,
+    /// Whether a clock, an allocator or threads that race told it: two runs then differ in it. Files of results do not say.
+    #[serde(skip)]
+    pub is_measured: bool,
 }
 
 impl Finding {
+    /// Says that two runs differ in it.
+    pub fn measured(&mut self) -> &mut Finding {
+        self.is_measured = true;
+        self
+    }
+
     /// Says what the seed's report says of it.
     pub fn published(&mut self, text: &str) {
         text.clone_into(&mut self.published);

@@ -4,8 +4,10 @@
 
 mod finding;
 mod fit;
+mod kept;
 mod table;
 
 pub use finding::Finding;
 pub(crate) use fit::Fit;
+pub(crate) use kept::KeptFinding;
 pub use table::{Findings, Missing};

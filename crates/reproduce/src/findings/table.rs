@@ -34,6 +34,7 @@ impl Findings {
             hi: None,
             count,
             published: String::new(),
+            is_measured: false,
         });
         self.rows.last_mut().expect("just noted")
     }
@@ -57,7 +58,7 @@ impl Findings {
         let Times { median, least, most } = Times::of(times);
         let row = self.note(table, item, measure, median, times.len() as u64);
         (row.lo, row.hi) = (Some(least), Some(most));
-        row
+        row.measured()
     }
 
     /// The number of that name.

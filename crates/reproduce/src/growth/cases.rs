@@ -40,6 +40,12 @@ impl Axis {
         }
     }
 
+    /// Whether what is measured of a series lies on a line here. `uct` plays games side by side on six rows only: the other boards are played in
+    /// another way.
+    pub(crate) fn has_law(self, series: &str, measure: &str) -> bool {
+        (self, series, measure) != (Axis::Size, "uct", "seconds")
+    }
+
     /// All searches along it.
     pub(crate) fn cases(self, scale: Scale) -> Vec<Case> {
         let is_whole = scale == Scale::Whole;

@@ -4,7 +4,7 @@ use super::cases::{Axis, Case, series_of};
 use crate::findings::{Findings, Fit};
 use crate::measure::{foretold, memory_taken, task_graph, think};
 use crate::run::{Finished, PartResults, RunOptions};
-use plyground_players::{PlayerId, Session, registry};
+use plyground_players::{Session, Thinker, registry};
 use plyground_search::Costs;
 
 /// What is measured of each.
@@ -28,8 +28,8 @@ pub(crate) fn measure(
         for ((case, subject), times) in cases.iter().zip(&mut subjects).zip(&mut times) {
             let mut sum = 0.0;
             for _ in 0..subject.searches {
-                let session = subject.session.as_mut();
-                sum += think(options, session, subject.player, case.threads, options.seed)?.seconds;
+                let (session, player) = (subject.session.as_ref(), &mut subject.player);
+                sum += think(options, session, player, case.threads, options.seed)?.seconds;
             }
             times.push(sum / subject.searches as f64);
         }
@@ -38,11 +38,11 @@ pub(crate) fn measure(
     for ((case, times), subject) in cases.iter().zip(&times).zip(&subjects) {
         findings.note_times(axis.name(), &case.item(), "seconds", times);
         findings.note(axis.name(), &case.item(), "positions", subject.positions, 1);
-        findings.note(axis.name(), &case.item(), "bytes", subject.bytes, 1);
+        findings.note(axis.name(), &case.item(), "bytes", subject.bytes, 1).measured();
     }
     // A fit of times on two cores would say nothing.
     for name in series_of(&cases).into_iter().filter(|_| axis != Axis::Threads) {
-        for measure in MEASURES {
+        for measure in MEASURES.into_iter().filter(|measure| axis.has_law(name, measure)) {
             let mut points = Vec::new();
             for case in cases.iter().filter(|case| case.series == name) {
                 let row = findings.find(axis.name(), &case.item(), measure).expect("just noted");
@@ -58,7 +58,7 @@ pub(crate) fn measure(
 /// A search that is ready to be timed.
 struct Subject {
     session: Box<dyn Session>,
-    player: PlayerId,
+    player: Thinker,
     /// Searches in one measured time.
     searches: usize,
     /// Positions that the first search looked at, and the most bytes it had in use at once.
@@ -68,11 +68,11 @@ struct Subject {
 
 /// Enlists a player, counts what its first search takes, and sees how many searches fill a measured time.
 fn subject(options: &RunOptions<'_>, case: &Case) -> Finished<Subject> {
-    let mut session = registry::open(&case.game)?;
-    let player = session.enlist(&case.player)?;
+    let session = registry::open(&case.game)?;
+    let mut player = session.enlist(&case.player)?;
     let mut first = None;
     let memory = memory_taken(|| {
-        first = Some(think(options, session.as_mut(), player, case.threads, options.seed));
+        first = Some(think(options, session.as_ref(), &mut player, case.threads, options.seed));
     })?;
     let counts = first.expect("it was asked")?.counts;
     // A tree search counts its simulations, and what it keeps is in the bytes.
@@ -81,7 +81,7 @@ fn subject(options: &RunOptions<'_>, case: &Case) -> Finished<Subject> {
         (None, Some(sampling)) => sampling.plies,
         (None, None) => 0,
     };
-    let again = think(options, session.as_mut(), player, case.threads, options.seed)?;
+    let again = think(options, session.as_ref(), &mut player, case.threads, options.seed)?;
     let searches = (SPAN / again.seconds.max(1e-7)).ceil() as usize;
     Ok(Subject { session, player, searches, positions: positions as f64, bytes: memory.bytes as f64 })
 }
@@ -94,13 +94,13 @@ pub(crate) fn foretell(
     repetitions: usize,
 ) -> Finished {
     let costs = Costs::measured(options.threads);
-    let mut session = registry::open(game)?;
-    let player = session.enlist(player)?;
-    let graphs = [task_graph(options, session.as_mut(), player, repetitions)?];
+    let session = registry::open(game)?;
+    let mut player = session.enlist(player)?;
+    let graphs = [task_graph(options, session.as_ref(), &mut player, repetitions)?];
     let mut points = Vec::new();
     for cores in CORES {
         let speedup = graphs[0].work() / foretold(&graphs, cores, &costs);
-        out.findings.note("foretold", series, &cores.to_string(), speedup, repetitions as u64);
+        out.findings.note("foretold", series, &cores.to_string(), speedup, repetitions as u64).measured();
         points.push((cores as f64, speedup));
     }
     note_fit(&mut out.findings, "foretold", series, "speed-up", Fit::power(&points), points.len());
@@ -118,6 +118,8 @@ fn note_fit(
 ) {
     let Some(fit) = fit else { return };
     let (table, count) = (format!("fit: {table}"), points as u64);
-    findings.note_interval(&table, series, measure, fit.slope, count);
-    findings.note(&table, series, &format!("{measure}, explained"), fit.explained, count);
+    let is_measured = measure != "positions";
+    findings.note_interval(&table, series, measure, fit.slope, count).is_measured = is_measured;
+    let explained = format!("{measure}, explained");
+    findings.note(&table, series, &explained, fit.explained, count).is_measured = is_measured;
 }

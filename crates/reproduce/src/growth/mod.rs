@@ -22,6 +22,7 @@ pub(crate) static STUDY: Study = Study {
         pictures: report::pictures::pictures,
         timelines: &[],
         findings: "growth",
+        measured: &[],
         extra: None,
     },
 };

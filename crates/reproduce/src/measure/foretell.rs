@@ -3,25 +3,25 @@
 use super::thought::think;
 use crate::run::{Finished, RunOptions};
 use plyground_lab::anatomy::{Graph, makespan};
-use plyground_players::{PlayerId, Session};
+use plyground_players::{Session, Thinker};
 use plyground_search::{Costs, Recorder};
 use std::sync::Arc;
 
 /// The tasks of a search on one thread, each step with its median time of several runs.
 pub(crate) fn task_graph(
     options: &RunOptions<'_>,
-    session: &mut dyn Session,
-    player: PlayerId,
+    session: &dyn Session,
+    player: &mut Thinker,
     repetitions: usize,
 ) -> Finished<Graph> {
     let mut graphs = Vec::new();
     for _ in 0..repetitions {
         let recorder = Arc::new(Recorder::new(1));
-        session.record(player, Some(recorder.clone()));
+        player.record(Some(recorder.clone()));
         think(options, session, player, 1, options.seed)?;
         graphs.push(Graph::new(&recorder.recording()));
     }
-    session.record(player, None);
+    player.record(None);
     Ok(Graph::median(&graphs))
 }
 

@@ -3,7 +3,6 @@
 use crate::run::{Finished, RunOptions};
 use plyground_arena::{Contest, Pairs, Played, Score};
 use plyground_core::Streams;
-use plyground_jobs::Interval;
 use std::ops::ControlFlow;
 
 /// A match with openings of two random moves, each from both sides; tells how much of it is played.
@@ -31,15 +30,4 @@ pub(crate) fn play_match(
     contest.play(0..games, &|number| pairs.fixture(number), options.stop, &mut each)?;
     options.go_on()?;
     Ok(score)
-}
-
-/// Points a game with their interval, which stays between nothing and everything.
-pub(crate) fn points(score: &Score) -> Interval {
-    let Interval { mean, lo, hi } = score.interval();
-    if lo < hi {
-        Interval { mean, lo: lo.max(0.0), hi: hi.min(1.0) }
-    } else {
-        // All pairs brought the same, which is not certain for it.
-        Interval::of_mean_share(mean, score.pairs.iter().sum())
-    }
 }

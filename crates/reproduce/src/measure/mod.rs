@@ -9,7 +9,7 @@ mod thought;
 
 pub(crate) use exam::{answers, exam_of, examine};
 pub(crate) use foretell::{foretold, task_graph};
-pub(crate) use matches::{play_match, points};
+pub(crate) use matches::play_match;
 pub(crate) use setup::Setup;
 pub(crate) use solver::ExactScores;
 pub(crate) use thought::{at, memory_taken, think};

@@ -2,7 +2,7 @@
 
 use crate::run::{Finished, RunOptions, Unfinished};
 use plyground_core::memory::{Taken, taken};
-use plyground_players::{PlayerId, Request, Session, Thought, registry};
+use plyground_players::{Request, Session, Thinker, Thought, registry};
 
 /// A game at a line of play.
 pub(crate) fn at(line: &str) -> Finished<Box<dyn Session>> {
@@ -14,16 +14,16 @@ pub(crate) fn at(line: &str) -> Finished<Box<dyn Session>> {
 /// Asks a player that knows nothing yet.
 pub(crate) fn think(
     options: &RunOptions<'_>,
-    session: &mut dyn Session,
-    player: PlayerId,
+    session: &dyn Session,
+    player: &mut Thinker,
     threads: usize,
     seed: u64,
 ) -> Finished<Thought> {
-    session.new_game(player);
-    let request = Request { threads, seed, stop: options.stop, observer: &|_, _| {} };
+    player.new_game();
+    let request = Request { threads, seed, stop: options.stop, observer: None };
     let thought = session.think(player, &request).expect("a running game");
     options.go_on()?;
-    Ok(thought)
+    thought.answered().map_err(Unfinished::because)
 }
 
 /// What some work takes of the allocator; an error in a program that does not count its allocations.

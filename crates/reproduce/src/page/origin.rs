@@ -1,6 +1,6 @@
 //! How the runs of some studies came about, as the end of a page.
 
-use crate::study::{StudyResults, cores, memory};
+use crate::study::{StudyResults, memory};
 use plyground_jobs::{Manifest, Scale};
 use plyground_plot::escaped;
 use std::fmt::Write;
@@ -25,7 +25,7 @@ pub(crate) fn origin(studies: &[&dyn StudyResults]) -> String {
         let rows = [
             ("study", study.to_uppercase()),
             ("processor", machine.cpu.clone()),
-            ("cores", format!("{} ({})", machine.cores, cores(machine))),
+            ("cores", format!("{} ({})", machine.cores, machine.kinds())),
             ("memory", memory(machine)),
             ("system", machine.system.clone()),
             ("plyground", format!("{version}, commit {commit}")),

@@ -11,7 +11,7 @@ pub(crate) const TITLE: &str = "Five reports, measured again";
 /// The reports of some studies as one text, which finds the pictures of each in a folder of its name below `folder`.
 pub fn replication(studies: &[&dyn StudyResults], folder: &str) -> Result<String, Missing> {
     let mut text = format!(
-        "# {TITLE}\n\nplyground goes back to five student reports, here S1 to S5 and listed below with their authors. Every table and every figure of theirs was measured again: \
+        "# {TITLE}\n\nplyground goes back to five student reports, here S1 to S5 and listed below with their authors. Their tables and figures were measured again, except for what is listed below: \
          published and measured values stand side by side, with the reason where they differ. A name such as S1.22 or B4 is a row of \
          the list of what the reports do, claim and get wrong. Every number of ours is read from the rows of the run; without \
          its row there is no report.\n\n| study | report | by | measured | rows | repetitions |\n|---|---|---|---|---|---|\n"

@@ -1,14 +1,15 @@
-//! A study under way: how it is to be run, the parts it consists of, the journal that keeps them, and how far it is.
+//! A study under way: the parts it consists of, how one is measured, and how far it is.
 
-pub(crate) mod journal;
 mod options;
 mod part;
 mod plan;
 mod progress;
 mod unfinished;
 
-pub use options::RunOptions;
+pub(crate) use options::RunOptions;
+pub use part::PartRecord;
 pub(crate) use part::{Measured, Outline, PartResults};
 pub(crate) use plan::{Parts, Plan};
+pub(crate) use progress::Meter;
 pub use progress::{Progress, Timing};
 pub(crate) use unfinished::{Finished, Unfinished};

@@ -1,33 +1,32 @@
-//! How a study is to be run.
+//! How the parts of a study are measured.
 
-use super::progress::Progress;
 use super::unfinished::{Finished, Unfinished};
 use plyground_jobs::Scale;
-use std::path::Path;
+use plyground_lab::regret::Exam;
+use std::cell::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How a study is to be run.
+/// How the parts of a study are measured: all that its plan follows from, and what its parts share.
 #[derive(Copy, Clone)]
-pub struct RunOptions<'a> {
+pub(crate) struct RunOptions<'a> {
     /// How much of it.
-    pub scale: Scale,
+    pub(crate) scale: Scale,
     /// What all random numbers come from.
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// Threads to use.
-    pub threads: usize,
+    pub(crate) threads: usize,
     /// Set to end it early.
-    pub stop: &'a AtomicBool,
-    /// The folder in which parts are kept as they come, and from which those of a run that was stopped are taken.
-    pub folder: Option<&'a Path>,
-    /// Told how far it is.
-    pub progress: &'a dyn Fn(Progress),
+    pub(crate) stop: &'a AtomicBool,
+    /// The questions that tell strength, once a part of the study asked for them: they follow from scale and seed, but to find
+    /// the exact scores takes a while.
+    pub(crate) exam: &'a OnceCell<Exam>,
 }
 
 #[cfg(test)]
 impl<'a> RunOptions<'a> {
-    /// A quick run on one thread that nobody watches.
-    pub(crate) fn quick(stop: &'a AtomicBool) -> RunOptions<'a> {
-        RunOptions { scale: Scale::Quick, seed: 1, threads: 1, stop, folder: None, progress: &|_| {} }
+    /// A quick run on one thread.
+    pub(crate) fn quick(stop: &'a AtomicBool, exam: &'a OnceCell<Exam>) -> RunOptions<'a> {
+        RunOptions { scale: Scale::Quick, seed: 1, threads: 1, stop, exam }
     }
 }
 

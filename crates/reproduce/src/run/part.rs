@@ -1,13 +1,14 @@
 //! A part of a study: what is measured together is kept together.
 //!
-//! A part depends on nothing that was measured before it, so that a run which goes on after the last part that was kept ends with
-//! the rows of one that nobody stopped.
+//! A part depends on nothing that was measured before it, so that any process can measure any of them, and a run which goes on after
+//! the last part that was kept ends with the rows of one that nobody stopped.
 
 use super::unfinished::Finished;
-use crate::findings::{Finding, Findings};
+use crate::findings::{Findings, KeptFinding};
 use crate::picture::Picture;
-use plyground_jobs::Manifest;
+use plyground_jobs::{Machine, Manifest};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// A part of a study: what is measured in one go.
 pub(crate) struct Part<'a, Row = ()> {
@@ -33,26 +34,37 @@ pub(crate) struct PartResults<'a, Row = ()> {
     pub(crate) progress: &'a dyn Fn(f64),
 }
 
-/// The parts of a study by name, with the seconds that each is expected to take.
+/// The parts of a study before they are measured.
 pub(crate) struct Outline {
-    pub(crate) manifest: Manifest,
+    /// Threads that are at work.
+    pub(crate) threads: usize,
+    /// How often each time is measured.
+    pub(crate) repetitions: usize,
+    /// By name, with the seconds that each is expected to take.
     pub(crate) parts: Vec<(String, f64)>,
 }
 
-/// A part that is measured, as the journal keeps it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct PartRecord<Row> {
+/// What a part found: the rows of its unit.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PartRecord {
+    /// The study's name.
+    pub(crate) study: String,
     /// The part's name.
-    pub(super) part: String,
+    pub(crate) part: String,
+    /// When it began and ended.
+    pub(crate) started: String,
+    pub(crate) ended: String,
     /// What it took.
-    pub(super) seconds: f64,
+    pub(crate) seconds: f64,
     /// The share of all cores that other programs took meanwhile, where the system tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) others: Option<f64>,
-    /// See [`PartResults`].
-    pub(super) rows: Vec<Row>,
-    pub(super) findings: Vec<Finding>,
-    pub(super) pictures: Vec<Picture>,
+    pub(crate) others: Option<f64>,
+    /// What it was measured on.
+    pub(crate) machine: Machine,
+    /// See [`PartResults`]; rows are of the study's own type.
+    pub(crate) rows: Vec<Box<RawValue>>,
+    pub(crate) findings: Vec<KeptFinding>,
+    pub(crate) pictures: Vec<Picture>,
 }
 
 /// All that a study measured.
@@ -70,9 +82,10 @@ impl<'a, Row> PartResults<'a, Row> {
     pub(super) fn new(progress: &'a dyn Fn(f64)) -> PartResults<'a, Row> {
         PartResults { rows: Vec::new(), findings: Findings::default(), timelines: Vec::new(), progress }
     }
+}
 
-    pub(super) fn record(self, part: String, seconds: f64, others: Option<f64>) -> PartRecord<Row> {
-        let PartResults { rows, findings, timelines, .. } = self;
-        PartRecord { part, seconds, others, rows, findings: findings.rows, pictures: timelines }
-    }
+impl PartRecord {
+    /// The fields that two runs differ in, whatever the study: pictures are those that only a run can draw.
+    pub(crate) const MEASURED: [&'static str; 7] =
+        ["started", "ended", "seconds", "others", "machine", "pictures", KeptFinding::MEASURED];
 }

@@ -1,14 +1,12 @@
-//! The plan of a study: its parts in their order, and how they are measured one after the other.
+//! The plan of a study: its parts in their order, which follow from scale, seed and threads, and how one is measured.
 
-use super::journal::PartJournal;
-use super::options::RunOptions;
-use super::part::{Measured, Outline, Part, PartResults};
-use super::progress::{Progress, Timing};
+use super::part::{Outline, Part, PartRecord, PartResults};
 use super::unfinished::{Finished, Unfinished};
-use plyground_jobs::{JobError, Manifest};
+use crate::findings::KeptFinding;
+use plyground_jobs::{Machine, now};
 use plyground_lab::load::CpuClock;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde_json::value::to_raw_value;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -49,48 +47,32 @@ impl<'a, Setup: 'a, Row> Parts<'a, Setup, Row> {
     }
 }
 
-impl<Row: Serialize + DeserializeOwned> Plan<'_, Row> {
-    /// The parts by name, and the manifest of a run that begins now.
-    pub(crate) fn outline(&self, study: &str, options: &RunOptions<'_>) -> Outline {
+impl<Row: Serialize> Plan<'_, Row> {
+    /// The parts by name.
+    pub(crate) fn outline(&self) -> Outline {
         let parts = self.parts.iter().map(|part| (part.name.clone(), part.expected)).collect();
-        let manifest = Manifest::begin(study, self.threads, options.seed, self.repetitions);
-        Outline { manifest: Manifest { scale: Some(options.scale), ..manifest }, parts }
+        Outline { threads: self.threads, repetitions: self.repetitions, parts }
     }
 
-    /// Measures the parts that are not kept yet; `None` if stopped.
+    /// Measures a part. `progress` is told how much of it is done, 0 to 1, and the seconds it took so far.
     pub(crate) fn measure(
-        self,
+        &self,
         study: &str,
-        options: &RunOptions<'_>,
-    ) -> Result<Option<Measured<Row>>, JobError> {
-        let mut journal = PartJournal::open(options.folder, self.outline(study, options))?;
-        let kept = journal.parts.len();
-        let of = self.parts.len() as u64;
-        let mut left: f64 = self.parts.iter().skip(kept).map(|part| part.expected).sum();
-        let mut timing = Timing::default();
-        for (number, part) in (0..).zip(&self.parts).skip(kept) {
-            if options.is_stopped() {
-                return Ok(None);
-            }
-            let (start, clock) = (Instant::now(), CpuClock::now());
-            let progress = |share: f64| {
-                let now = Timing { expected: share * part.expected, actual: start.elapsed().as_secs_f64() };
-                let timing = timing.and(now);
-                (options.progress)(Progress { done: number, of, timing, left: left - now.expected });
-            };
-            progress(0.0);
-            let mut results = PartResults::new(&progress);
-            match (part.measure)(&mut results) {
-                Ok(()) => {}
-                Err(Unfinished::Stopped) => return Ok(None),
-                Err(Unfinished::Failed(error)) => return Err(error.into()),
-            }
-            let seconds = start.elapsed().as_secs_f64();
-            journal.add(results.record(part.name.clone(), seconds, clock.others_since()))?;
-            timing = timing.and(Timing { expected: part.expected, actual: seconds });
-            left -= part.expected;
-            (options.progress)(Progress { done: number + 1, of, timing, left });
-        }
-        Ok(Some(journal.measured()))
+        number: usize,
+        progress: &dyn Fn(f64, f64),
+    ) -> Finished<PartRecord> {
+        let part = &self.parts[number];
+        let (study, machine, started) = (study.to_owned(), Machine::this(), now());
+        let (start, clock) = (Instant::now(), CpuClock::now());
+        let progress = |share: f64| progress(share, start.elapsed().as_secs_f64());
+        progress(0.0);
+        let mut results = PartResults::new(&progress);
+        (part.measure)(&mut results)?;
+        let (seconds, others, ended) = (start.elapsed().as_secs_f64(), clock.others_since(), now());
+        let PartResults { rows, findings, timelines: pictures, .. } = results;
+        let rows = rows.iter().map(to_raw_value).collect::<Result<_, _>>().map_err(Unfinished::because)?;
+        let findings = findings.rows.into_iter().map(KeptFinding::from).collect();
+        let part = part.name.clone();
+        Ok(PartRecord { study, part, started, ended, seconds, others, machine, rows, findings, pictures })
     }
 }

@@ -1,5 +1,6 @@
 //! How far a study is, and how long the rest will take.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// How far a study is, while it runs.
@@ -38,6 +39,55 @@ impl Timing {
     pub fn time(self, expected: f64) -> Duration {
         let factor = (self.actual + TRUST) / (self.expected + TRUST);
         Duration::try_from_secs_f64(factor * expected).unwrap_or_default()
+    }
+}
+
+/// Counts the parts of a study that are done, and tells somebody.
+pub(crate) struct Meter<'a> {
+    /// Seconds that each part is expected to take.
+    expected: Vec<f64>,
+    so_far: Mutex<Progress>,
+    tell: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl<'a> Meter<'a> {
+    /// The meter of a study of which some parts are there already.
+    pub(crate) fn new(
+        expected: Vec<f64>,
+        is_there: impl Fn(u64) -> bool,
+        tell: &'a (dyn Fn(Progress) + Sync),
+    ) -> Meter<'a> {
+        let left = (0..).zip(&expected).filter(|(part, _)| !is_there(*part));
+        let (left, of) = (left.map(|(_, seconds)| seconds).sum(), expected.len() as u64);
+        let so_far = Progress { done: 0, of, timing: Timing::default(), left };
+        Meter { expected, so_far: Mutex::new(so_far), tell }
+    }
+
+    /// So much of a part is done, after so many seconds.
+    pub(crate) fn at(&self, part: usize, share: f64, seconds: f64) {
+        let now = Timing { expected: share * self.expected[part], actual: seconds };
+        let so_far = *self.so_far();
+        (self.tell)(Progress { timing: so_far.timing.and(now), left: so_far.left - now.expected, ..so_far });
+    }
+
+    /// A part took so many seconds.
+    pub(crate) fn finished(&self, part: usize, seconds: f64) {
+        let (mut so_far, expected) = (self.so_far(), self.expected[part]);
+        so_far.timing = so_far.timing.and(Timing { expected, actual: seconds });
+        so_far.left -= expected;
+    }
+
+    /// So many parts are kept.
+    pub(crate) fn kept(&self, done: u64) {
+        let mut so_far = self.so_far();
+        so_far.done = done;
+        let now = *so_far;
+        drop(so_far);
+        (self.tell)(now);
+    }
+
+    fn so_far(&self) -> MutexGuard<'_, Progress> {
+        self.so_far.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

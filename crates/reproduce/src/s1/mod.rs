@@ -30,6 +30,7 @@ pub(crate) static STUDY: Study = Study {
         pictures: report::pictures::pictures,
         timelines: &measure::runtime::TIMELINES,
         findings: "s1",
+        measured: &[],
         extra: None,
     },
 };

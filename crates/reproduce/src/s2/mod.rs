@@ -30,6 +30,7 @@ pub(crate) static STUDY: Study = Study {
         pictures: report::pictures::pictures,
         timelines: &[],
         findings: "s2",
+        measured: &[],
         extra: None,
     },
 };

@@ -35,6 +35,7 @@ pub(crate) static STUDY: Study = Study {
         pictures: report::pictures::pictures,
         timelines: &measure::threads::TIMELINES,
         findings: "s3-foretold",
+        measured: &["least", "most", "outlier", "speedup", "own", "stolen"],
         extra: None,
     },
 };

@@ -33,6 +33,16 @@ pub(crate) static STUDY: Study = Study {
         pictures: report::pictures::pictures,
         timelines: &[],
         findings: "s4-elsewhere",
+        measured: &[
+            "minimax_seconds",
+            "minimax_least",
+            "minimax_most",
+            "alphabeta_seconds",
+            "alphabeta_least",
+            "alphabeta_most",
+            "outlier",
+            "pruning_gain_time",
+        ],
         extra: Some(row::as_published),
     },
 };

@@ -29,6 +29,7 @@ pub(crate) static STUDY: Study = Study {
         pictures: report::pictures::pictures,
         timelines: &[],
         findings: "s5",
+        measured: &[],
         extra: None,
     },
 };

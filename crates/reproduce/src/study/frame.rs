@@ -3,25 +3,39 @@
 use super::about::About;
 use plyground_jobs::{Machine, Manifest};
 use plyground_lab::load::doubt;
+use plyground_plot::counted;
 use std::fmt::Write;
 
-/// A report with its head and its end; the head says so where the machine was busy, by what is known of it and by the
-/// speed-ups in the rows, each with its number of threads.
-pub(crate) fn framed(about: &About, manifest: &Manifest, speedups: &[(f64, usize)], body: &str) -> String {
+/// A parallel speed-up in the rows: of what, how much, and on how many threads.
+pub(crate) struct Speedup {
+    pub(crate) of: String,
+    pub(crate) value: f64,
+    pub(crate) threads: usize,
+}
+
+/// A report with its head and its end; the head says so where the machine was busy, by what is known of it, or a speed-up in
+/// the rows is one that cannot be.
+pub(crate) fn framed(about: &About, manifest: &Manifest, speedups: &[Speedup], body: &str) -> String {
     let (head, end) = (about.introduction(), not_reproduced(about) + &hardware(manifest));
     format!("# {}\n\n{head}\n\n{}{body}{end}", about.heading, busy(manifest, speedups))
 }
 
 /// That times and speed-ups mean little, if they do.
-fn busy(manifest: &Manifest, speedups: &[(f64, usize)]) -> String {
+fn busy(manifest: &Manifest, speedups: &[Speedup]) -> String {
+    if let Some(why) = doubt(None, manifest.others, &[]) {
+        return format!("**The machine was busy: {why}. Times and speed-ups below mean little.**\n\n");
+    }
     // No more threads are at work at once than there are cores.
-    let several = speedups.iter().filter(|(_, threads)| *threads > 1);
-    let bounded = several.map(|&(speedup, threads)| (speedup, threads.min(manifest.machine.cores)));
-    let most = bounded.max_by(|a, b| (a.0 / a.1 as f64).total_cmp(&(b.0 / b.1 as f64)));
-    match doubt(most, manifest.others, &[]) {
-        Some(why) => {
-            format!("**The machine was busy: {why}. Times and speed-ups below mean little.**\n\n")
-        }
+    let bounded = |one: &Speedup| (one.value, one.threads.min(manifest.machine.cores));
+    let of_each = |one: &Speedup| one.value / one.threads.min(manifest.machine.cores) as f64;
+    let several = speedups.iter().filter(|one| one.threads > 1);
+    let Some(most) = several.max_by(|a, b| of_each(a).total_cmp(&of_each(b))) else { return String::new() };
+    match doubt(Some(bounded(most)), None, &[]) {
+        Some(why) => format!(
+            "**Not all times are to be trusted: {why} ({}). The machine was busy, or did not keep its pace; where times differ by little, that means \
+             nothing.**\n\n",
+            most.of
+        ),
         None => String::new(),
     }
 }
@@ -41,19 +55,14 @@ fn not_reproduced(about: &About) -> String {
 fn hardware(manifest: &Manifest) -> String {
     let Manifest { machine, threads, commit, seed, repetitions, .. } = manifest;
     format!(
-        "\n{} ({} cores: {}; {}), {threads} threads, commit {commit}, seed {seed}, {repetitions} repetitions.\n",
+        "\n{} ({}: {}; {}), {}, commit {commit}, seed {seed}, {}.\n",
         machine.cpu,
-        machine.cores,
-        cores(machine),
+        counted(machine.cores as u64, "core"),
+        machine.kinds(),
         memory(machine),
+        counted(*threads as u64, "thread"),
+        counted(*repetitions as u64, "repetition"),
     )
-}
-
-/// How many cores there are of each kind.
-pub(crate) fn cores(machine: &Machine) -> String {
-    let kinds: Vec<String> =
-        machine.core_kinds.iter().map(|(kind, count)| format!("{count} × {kind}")).collect();
-    kinds.join(", ")
 }
 
 /// The memory of a machine.
@@ -70,15 +79,24 @@ mod tests {
         let about = About { name: "s9", heading: "S9", summary: "Nine", source: None, not_reproduced: &[] };
         let mut manifest = Manifest::begin("s9", 2, 1, 9);
         manifest.machine.cores = 2;
-        let report =
-            |manifest: &Manifest, speedups: &[(f64, usize)]| framed(&about, manifest, speedups, "body\n");
-        assert!(!report(&manifest, &[(1.9, 2), (0.29, 2)]).contains("busy"));
+        let report = |manifest: &Manifest, speedups: &[(f64, usize)]| {
+            let one =
+                |&(value, threads): &(f64, usize)| Speedup { of: format!("`on {threads}`"), value, threads };
+            framed(&about, manifest, &speedups.iter().map(one).collect::<Vec<_>>(), "body\n")
+        };
+        let good = report(&manifest, &[(1.9, 2), (0.29, 2), (4.0, 1)]);
+        assert!(!good.contains("busy") && good.contains("(2 cores: "), "{good}");
         let much = report(&manifest, &[(1.9, 2), (3.86, 8)]);
         assert!(
-            much.contains("busy: a speed-up of 3.86 is more than 2 threads can have of the same work. Times"),
+            much.contains(
+                "trusted: a speed-up of 3.86 is more than 2 threads can have of the same work (`on 8`). The"
+            ),
             "{much}"
         );
         manifest.others = Some(0.4);
         assert!(report(&manifest, &[]).contains("busy: others took 40 % of all cores."));
+        manifest.others = None;
+        manifest.threads = 1;
+        assert!(report(&manifest, &[]).contains("), 1 thread, commit"));
     }
 }

@@ -1,13 +1,14 @@
 //! How a study is measured and reported: the functions behind a row of the table of studies.
 
 use super::about::About;
-use super::frame::framed;
+use super::frame::{Speedup, framed};
 use super::results::StudyResults;
 use crate::findings::{Finding, Findings, Missing};
 use crate::picture::Picture;
-use crate::run::{Measured, Outline, Plan, RunOptions};
+use crate::run::{Finished, Measured, Outline, PartRecord, Plan, RunOptions};
 use plyground_jobs::record::{load, save};
 use plyground_jobs::{JobError, Manifest, read, write_whole};
+use plyground_plot::counted;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io::Error;
@@ -28,6 +29,8 @@ pub(crate) struct Recipe<Row: 'static = ()> {
     pub(crate) timelines: &'static [&'static str],
     /// The name of the record of findings; the study's name where there are no other rows.
     pub(crate) findings: &'static str,
+    /// The columns of a row that two runs differ in, as clocks and threads that race tell them.
+    pub(crate) measured: &'static [&'static str],
     /// One more file made of the rows.
     pub(crate) extra: Option<ExtraFile<Row>>,
 }
@@ -37,30 +40,68 @@ type ExtraFile<Row> = fn(&[Row]) -> (&'static str, String);
 
 /// A recipe, whatever its rows are.
 pub(crate) trait AnyRecipe: Sync {
-    fn outline(&self, name: &str, options: &RunOptions<'_>) -> Outline;
-    /// Measures what is not kept yet; `None` if stopped.
-    fn run(
+    fn outline(&self, options: &RunOptions<'_>) -> Outline;
+    /// The columns of a row that two runs differ in.
+    fn measured(&self) -> &'static [&'static str];
+    /// Measures a part; see [`Plan::measure`].
+    fn measure(
+        &self,
+        name: &str,
+        options: &RunOptions<'_>,
+        part: usize,
+        progress: &dyn Fn(f64, f64),
+    ) -> Finished<PartRecord>;
+    /// All parts together.
+    fn results(
         &'static self,
         about: &'static About,
-        options: &RunOptions<'_>,
-    ) -> Result<Option<Box<dyn StudyResults>>, JobError>;
+        manifest: Manifest,
+        parts: Vec<PartRecord>,
+    ) -> Result<Box<dyn StudyResults>, JobError>;
     /// Takes up the rows in a folder.
     fn read(&'static self, about: &'static About, folder: &Path) -> Result<Box<dyn StudyResults>, JobError>;
 }
 
 impl<Row: Serialize + DeserializeOwned + Send + Sync> AnyRecipe for Recipe<Row> {
-    fn outline(&self, name: &str, options: &RunOptions<'_>) -> Outline {
-        (self.plan)(options).outline(name, options)
+    fn outline(&self, options: &RunOptions<'_>) -> Outline {
+        (self.plan)(options).outline()
     }
 
-    fn run(
+    fn measured(&self) -> &'static [&'static str] {
+        self.measured
+    }
+
+    fn measure(
+        &self,
+        name: &str,
+        options: &RunOptions<'_>,
+        part: usize,
+        progress: &dyn Fn(f64, f64),
+    ) -> Finished<PartRecord> {
+        (self.plan)(options).measure(name, part, progress)
+    }
+
+    fn results(
         &'static self,
         about: &'static About,
-        options: &RunOptions<'_>,
-    ) -> Result<Option<Box<dyn StudyResults>>, JobError> {
-        let measured = (self.plan)(options).measure(about.name, options)?;
-        Ok(measured
-            .map(|measured| Box::new(Results { about, recipe: self, measured }) as Box<dyn StudyResults>))
+        manifest: Manifest,
+        parts: Vec<PartRecord>,
+    ) -> Result<Box<dyn StudyResults>, JobError> {
+        let (mut rows, mut findings, mut timelines) = (Vec::new(), Findings::default(), Vec::new());
+        for part in parts {
+            let wrong =
+                |what: String| JobError::Input(format!("\"{}\" of {}: {what}", part.part, about.name));
+            for row in &part.rows {
+                rows.push(serde_json::from_str(row.get()).map_err(|error| wrong(error.to_string()))?);
+            }
+            for finding in part.findings {
+                let finding = finding.finding().ok_or_else(|| wrong("a finding without a number".to_owned()));
+                findings.rows.push(finding?);
+            }
+            timelines.extend(part.pictures);
+        }
+        let measured = Measured { manifest, rows, findings, timelines };
+        Ok(Box::new(Results { about, recipe: self, measured }))
     }
 
     fn read(&'static self, about: &'static About, folder: &Path) -> Result<Box<dyn StudyResults>, JobError> {
@@ -88,17 +129,35 @@ struct Results<Row: 'static> {
 }
 
 impl<Row: Serialize> Results<Row> {
-    /// All parallel speed-ups in the rows, each with its threads.
-    fn speedups(&self) -> Vec<(f64, usize)> {
+    /// All parallel speed-ups in the rows.
+    fn speedups(&self) -> Vec<Speedup> {
         let Measured { manifest, rows, findings, .. } = &self.measured;
         let of_row = |row: &Row| {
             let row = serde_json::to_value(row).ok()?;
-            Some((row.get("speedup")?.as_f64()?, row.get("threads")?.as_u64()? as usize))
+            let (player, threads) = (row.get("player")?.as_str()?, row.get("threads")?.as_u64()?);
+            Some(Speedup {
+                of: format!("`{player}` on {}", counted(threads, "thread")),
+                value: row.get("speedup")?.as_f64()?,
+                threads: threads as usize,
+            })
         };
         let of_finding = |one: &Finding| {
-            // Tables of threads have their number in front.
-            let threads = if one.table.starts_with("threads") { one.item.parse().ok() } else { None };
-            (one.measure == "speed-up").then(|| (one.value, threads.unwrap_or(manifest.threads)))
+            let Finding { table, item, measure, value, .. } = one;
+            let is_by_threads = table.starts_with("threads");
+            // Such a table has the number of threads as its item; one without speed-ups has it behind a name, and times.
+            if is_by_threads && measure == "seconds" {
+                let (name, threads) = item.rsplit_once(' ')?;
+                let alone = findings.find(table, &format!("{name} 1"), measure).ok()?.value;
+                let of = format!("{name} on {threads} threads");
+                return Some(Speedup { of, value: alone / value, threads: threads.parse().ok()? });
+            }
+            let threads = if is_by_threads { item.parse().ok() } else { None };
+            let of = format!("{table}, {item}");
+            (measure == "speed-up").then(|| Speedup {
+                of,
+                value: *value,
+                threads: threads.unwrap_or(manifest.threads),
+            })
         };
         rows.iter().filter_map(of_row).chain(findings.rows.iter().filter_map(of_finding)).collect()
     }

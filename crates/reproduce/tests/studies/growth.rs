@@ -33,11 +33,11 @@ fn growth_in_its_quick_form_and_stopped() {
 /// than a quarter of it. The solver's table, in large pages too, is the allocator's.
 fn memory_that_is_mapped_counts() {
     let bytes_of = |sims: u64| {
-        let mut session = registry::open("connect").unwrap();
-        let player = session.enlist(&format!("uct:sims={sims}")).unwrap();
+        let session = registry::open("connect").unwrap();
+        let mut player = session.enlist(&format!("uct:sims={sims}")).unwrap();
         let stop = AtomicBool::new(false);
-        let request = Request { threads: 1, seed: 1, stop: &stop, observer: &|_, _| {} };
-        let thought = || assert!(session.think(player, &request).is_some());
+        let request = Request { threads: 1, seed: 1, stop: &stop, observer: None };
+        let thought = || assert!(session.think(&mut player, &request).is_some());
         taken(thought).expect("this program's allocator counts").bytes
     };
     let [quarter, million] = [256_000, 1_024_000].map(bytes_of);

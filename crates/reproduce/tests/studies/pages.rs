@@ -1,6 +1,6 @@
 //! The committed run of all studies, and the page of documentation that is made of it.
 //!
-//! `plyground reproduce all --from experiments/replication --doc docs/replication.md` writes the page anew.
+//! `plyground reproduce all --from experiments/replication --out experiments/replication --doc docs/replication.md` writes it all anew.
 
 use plyground_reproduce::{STUDIES, StudyResults, replication};
 use std::path::{Path, PathBuf};

@@ -2,10 +2,9 @@
 
 use plyground_reproduce::{Findings, Progress, RunOptions, Scale, Study, StudyResults, save, study};
 use serde::de::DeserializeOwned;
-use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use tempfile::TempDir;
 
 static RUNNING: RwLock<()> = RwLock::new(());
@@ -23,7 +22,7 @@ pub(crate) fn beside_others() -> RwLockReadGuard<'static, ()> {
 pub(crate) fn options<'a>(
     stop: &'a AtomicBool,
     folder: &'a Path,
-    progress: &'a dyn Fn(Progress),
+    progress: &'a (dyn Fn(Progress) + Sync),
 ) -> RunOptions<'a> {
     RunOptions { scale: Scale::Quick, seed: 1, threads: 2, stop, folder: Some(folder), progress }
 }
@@ -35,16 +34,16 @@ pub(crate) fn run(
     until: u64,
 ) -> ([u64; 2], Option<Box<dyn StudyResults>>) {
     let stop = AtomicBool::new(false);
-    let last = Cell::new([0, 0]);
+    let last = Mutex::new([0, 0]);
     let progress = |progress: Progress| {
-        last.set([progress.done, progress.of]);
+        *last.lock().unwrap() = [progress.done, progress.of];
         assert!(progress.left >= -1e-9 && progress.done <= progress.of, "{progress:?}");
         if progress.done >= until {
             stop.store(true, Ordering::Relaxed);
         }
     };
     let results = study.run(&options(&stop, folder, &progress)).unwrap();
-    (last.get(), results)
+    (last.into_inner().unwrap(), results)
 }
 
 /// A study that nobody stopped, and the folder in which its files are.
@@ -84,7 +83,7 @@ impl Saved {
 
 /// Where a study that is under way keeps its parts.
 pub(crate) fn journal_in(study: &Study, folder: &Path) -> PathBuf {
-    folder.join(format!("{}.parts.jsonl", study.about.name))
+    folder.join(format!("{}.journal", study.about.name))
 }
 
 /// A number by its name.

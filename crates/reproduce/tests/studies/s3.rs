@@ -28,6 +28,12 @@ fn s3_in_its_quick_form_and_stopped() {
     let report = saved.read("s3.md");
     assert!(report.contains("there is 1 solution: 60, 60, 58, 60.") && report.contains("12740460"));
     assert!(report.contains("every.svg") && !report.contains("71 s of processor time"));
+    // What is foretold is over the undivided search, as what is measured: on one core it is that of one thread.
+    let is_it = |row: &&S3Row| {
+        (&row.position[..], row.depth, &row.division[..], row.threads) == ("start", 2, "budget=2", 1)
+    };
+    let alone = rows.iter().find(is_it).expect("a row of one thread").speedup;
+    assert!(report.contains(&format!("| depth 2, budget=2 | {alone:.2} |")), "{report}");
     // S3's shortcuts, counted where they show; ends of games have their shares between nothing and all.
     let findings = Findings { rows: saved.rows("s3-foretold") };
     for (stage, placements, listed) in

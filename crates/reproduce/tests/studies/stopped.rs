@@ -40,14 +40,31 @@ fn bare_rows(study: &dyn StudyResults) -> Vec<Value> {
     study.rows().unwrap().iter().map(|row| bare(serde_json::from_str(row).unwrap())).collect()
 }
 
-/// The name and the rows of a part, from its line of the journal.
-fn bare_part(line: &str) -> (Value, Vec<Value>) {
-    let mut line: Value = serde_json::from_str(line).unwrap();
-    let part = &mut line["part"];
-    let rows = ["rows", "findings"].iter().flat_map(|list| part[list].as_array().unwrap().clone());
-    let rows: Vec<Value> = rows.map(bare).collect();
-    assert!(!rows.is_empty() || part["pictures"] != Value::Array(Vec::new()), "{part}");
-    (part["part"].take(), rows)
+/// The parts of a journal without what its header says is measured.
+fn bare_parts(journal: &str) -> Vec<Value> {
+    let mut lines = journal.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let header = lines.next().unwrap();
+    let measured: Vec<&str> =
+        header["measured"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+    let bare = |mut line: Value| {
+        let part = &mut line["rows"];
+        let count = |list: &str| part[list].as_array().unwrap().len();
+        assert!(count("rows") + count("findings") + count("pictures") > 0, "{part}");
+        strip(part, &measured);
+        part.take()
+    };
+    lines.map(bare).collect()
+}
+
+fn strip(value: &mut Value, names: &[&str]) {
+    match value {
+        Value::Object(fields) => {
+            fields.retain(|name, _| !names.contains(&name.as_str()));
+            fields.values_mut().for_each(|field| strip(field, names));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| strip(item, names)),
+        _ => {}
+    }
 }
 
 /// Stops a study after each of these numbers of parts, and compares its end with a run that nobody stopped.
@@ -82,7 +99,7 @@ pub(crate) fn goes_on_like(whole: &Saved, stops: &[u64]) {
         assert!(results.is_none() && done == [stop + 1, lines.len() as u64 - 1], "{done:?}");
         let journal = std::fs::read_to_string(journal_in(study, folder)).unwrap();
         assert_eq!(journal.lines().take(next).collect::<Vec<_>>(), lines[..next], "what was kept is kept");
-        assert_eq!(bare_part(journal.lines().nth(next).unwrap()), bare_part(lines[next]));
+        assert_eq!(bare_parts(&journal), bare_parts(&whole.journal)[..next], "{stop} parts and one");
     }
 }
 
@@ -90,7 +107,7 @@ pub(crate) fn goes_on_like(whole: &Saved, stops: &[u64]) {
 fn pull_the_plug(study: &Study, folder: &Path) {
     let path = journal_in(study, folder);
     let mut bytes = std::fs::read(&path).unwrap();
-    bytes.extend(b"{\"part\":{\"part\":\"str");
+    bytes.extend(b"{\"unit\":7,\"rows\":{\"study\":\"s");
     std::fs::write(&path, bytes).unwrap();
 }
 
@@ -99,6 +116,8 @@ fn end_like(whole: &Saved, folder: &Path) {
     let study = whole.study;
     let (_, results) = run(study, folder, u64::MAX);
     let results = results.expect("nobody stops it");
+    let journal = std::fs::read_to_string(journal_in(study, folder)).unwrap();
+    assert_eq!(bare_parts(&journal), bare_parts(&whole.journal), "{}", study.about.name);
     assert_eq!(bare_rows(results.as_ref()), bare_rows(whole.results.as_ref()), "{}", study.about.name);
     save(results.as_ref(), folder).unwrap();
     let names = |folder: &Path| {

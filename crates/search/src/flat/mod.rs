@@ -5,6 +5,7 @@
 
 mod division;
 mod final_choice;
+mod levels;
 mod monte_carlo;
 mod on_pool;
 mod policy;

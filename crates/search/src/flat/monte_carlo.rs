@@ -1,11 +1,13 @@
 //! Flat Monte Carlo: the same number of playouts after every root move.
 
-use super::division::{Arm, Divide, Work};
+use super::division::{Arm, Course, Divide, Work};
 use super::final_choice::{Select, Tie, best_of};
+use super::levels::{Collect, Levels};
 use super::policy::{DefaultPolicy, StreamPolicy};
+use crate::frames::Watcher;
 use crate::parallel::{Log, Tasks, WorkerPool};
-use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
-use plyground_core::{Centre, Playouts, Tally};
+use crate::{Counts, Frame, MoveReport, Recorder, Report, Search, Terms};
+use plyground_core::{Centre, Playouts, Seat, Tally};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -69,8 +71,22 @@ impl<G: Playouts + Centre> Search<G> for MonteCarlo {
         } else {
             MonteCarlo::SIMS
         });
-        let watch = Watch::new(terms, start, sims.saturating_mul(bandit.moves.len() as u64));
-        let enough = |playouts| watch.enough(playouts);
+        let clock = Clock::new(terms, start);
+        let enough = |playouts| clock.enough(playouts);
+        let (moves, mover) = (bandit.moves.clone(), game.turn(root));
+        let choose = |tallies: &[Tally]| {
+            let equal =
+                best_of(tallies.len(), |a, b| options.select.compare(&tallies[a], &tallies[b], mover));
+            options.tie.choose(game, &moves, &equal, terms.seed)
+        };
+        let of = (sims < u64::MAX).then(|| sims.saturating_mul(moves.len() as u64));
+        let watcher = Watcher::new(terms, start, of);
+        if let Some(watcher) = &watcher {
+            watcher.begin(moves.iter().copied());
+        }
+        let samples = Samples { moves: &moves, mover, seats: game.seats(), all_end: bandit.all_end() };
+        let frame = |tallies: &[Tally]| samples.frame(tallies, choose(tallies));
+        let levels = watcher.as_ref().map(|watcher| Levels::new(watcher, &frame, moves.len(), sims));
         let mut work = Work {
             game,
             playout: options.playout,
@@ -78,6 +94,8 @@ impl<G: Playouts + Centre> Search<G> for MonteCarlo {
             chunk: options.chunk.max(1),
             enough: &enough,
             log,
+            collect: levels.as_ref().map(|levels| levels as &dyn Collect),
+            course: Course::new(),
             grain: 1,
         };
         work.grain = work.worth(&bandit.arms);
@@ -87,7 +105,7 @@ impl<G: Playouts + Centre> Search<G> for MonteCarlo {
         let mut round = if terms.budget.time.is_some() { work.chunk } else { ROUND };
         let mut tasks = Tasks::default();
         let mut played = 0;
-        while played < sims && !watch.is_over() {
+        while played < sims && !clock.is_over() {
             let to = played.saturating_add(round).min(sims);
             bandit.arms.iter_mut().for_each(|arm| arm.numbers = played..to);
             let began = Instant::now();
@@ -97,12 +115,11 @@ impl<G: Playouts + Centre> Search<G> for MonteCarlo {
                 round = round.saturating_mul(2).min(ROUND);
             }
         }
-        bandit.report(start, tasks, sims, |arms| {
-            let compare =
-                |a: usize, b: usize| options.select.compare(&arms[a].tally, &arms[b].tally, game.turn(root));
-            let equal = best_of(arms.len(), compare);
-            options.tie.choose(game, &bandit.moves, &equal, terms.seed)
-        })
+        let report = bandit.report(start, tasks, sims, choose(&bandit.tallies()), &samples);
+        if let Some(watcher) = &watcher {
+            watcher.finish(&report, report.counts.playouts, Vec::new());
+        }
+        report
     }
 
     fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
@@ -120,70 +137,100 @@ const ROUND: u64 = 1 << 16;
 /// A multi-armed bandit: the root moves and what was sampled of them.
 pub(super) struct Bandit<'a, G: Playouts + Centre> {
     game: &'a G,
-    root: &'a G::State,
     pub(super) moves: Vec<G::Move>,
     pub(super) arms: Vec<Arm<G::State>>,
 }
 
 impl<'a, G: Playouts + Centre> Bandit<'a, G> {
-    pub(super) fn new(game: &'a G, root: &'a G::State, streams: StreamPolicy, seed: u64) -> Self {
+    pub(super) fn new(game: &'a G, root: &G::State, streams: StreamPolicy, seed: u64) -> Self {
         let mut moves = Vec::new();
         game.moves(root, &mut moves);
         let arm = |(number, &mv): (usize, &G::Move)| Arm {
+            number,
             child: game.child(root, mv),
             streams: streams.streams(seed, number),
             numbers: 0..0,
             tally: Tally::default(),
         };
         let arms = moves.iter().enumerate().map(arm).collect();
-        Bandit { game, root, moves, arms }
+        Bandit { game, moves, arms }
     }
 
-    /// The report, with the move that `choose` names; complete where at least `due` playouts were played of each move.
+    /// What was sampled of each move.
+    pub(super) fn tallies(&self) -> Vec<Tally> {
+        self.arms.iter().map(|arm| arm.tally).collect()
+    }
+
+    /// Whether every move ends the game.
+    pub(super) fn all_end(&self) -> bool {
+        self.arms.iter().all(|arm| self.game.payoffs(&arm.child).is_some())
+    }
+
+    /// The report, with the chosen move; complete where at least `due` playouts were played of each move.
     pub(super) fn report(
         &self,
         start: Instant,
         tasks: Tasks,
         due: u64,
-        choose: impl FnOnce(&[Arm<G::State>]) -> usize,
+        chosen: usize,
+        samples: &Samples<'_, G::Move>,
     ) -> Report<G::Move> {
-        let best = self.moves[choose(&self.arms)];
-        let mover = self.game.turn(self.root);
-        let seats = self.game.seats();
+        let tallies = self.tallies();
         let mut all = Tally::default();
-        self.arms.iter().for_each(|arm| all += &arm.tally);
-        let moves = self.moves.iter().zip(&self.arms);
+        tallies.iter().for_each(|tally| all += tally);
+        let best = self.moves[chosen];
         Report {
             best,
-            // Where every move ends the game, a single playout tells all.
-            exact: self
-                .arms
-                .iter()
-                .all(|arm| arm.tally.playouts > 0 && self.game.payoffs(&arm.child).is_some()),
-            complete: self.arms.iter().all(|arm| arm.tally.playouts >= due),
-            moves: moves.map(|(&mv, arm)| MoveReport::sampled(mv, &arm.tally, mover, seats)).collect(),
+            exact: samples.is_exact(&tallies),
+            complete: tallies.iter().all(|tally| tally.playouts >= due),
+            moves: samples.reports(&tallies),
             pv: vec![best],
             depth: None,
             counts: Counts { playouts: all.playouts, plies: all.plies, tasks, ..Counts::default() },
             elapsed: start.elapsed(),
+            tree: None,
         }
     }
 }
 
-/// When to stop, and what to tell the observer.
-pub(super) struct Watch<'a, 'b, M> {
+/// How samples of moves are told.
+pub(super) struct Samples<'a, M> {
+    pub(super) moves: &'a [M],
+    pub(super) mover: Seat,
+    pub(super) seats: usize,
+    /// Whether every move ends the game.
+    pub(super) all_end: bool,
+}
+
+impl<M: Copy> Samples<'_, M> {
+    /// Where every move ends the game, a single playout tells all.
+    fn is_exact(&self, tallies: &[Tally]) -> bool {
+        self.all_end && tallies.iter().all(|tally| tally.playouts > 0)
+    }
+
+    fn reports(&self, tallies: &[Tally]) -> Vec<MoveReport<M>> {
+        let one = |(&mv, tally)| MoveReport::sampled(mv, tally, self.mover, self.seats);
+        self.moves.iter().zip(tallies).map(one).collect()
+    }
+
+    /// A frame, with the move that would be chosen.
+    pub(super) fn frame(&self, tallies: &[Tally], chosen: usize) -> Frame<M> {
+        let done = tallies.iter().map(|tally| tally.playouts).sum();
+        let exact = self.is_exact(tallies);
+        Frame { exact, ..Frame::new(done, Some(self.moves[chosen]), self.reports(tallies)) }
+    }
+}
+
+/// When to stop.
+pub(super) struct Clock<'a, 'b, M> {
     terms: &'a Terms<'b, M>,
     deadline: Option<Instant>,
-    total: u64,
     done: AtomicU64,
 }
 
-/// Playouts between two words to the observer.
-const WORD: u64 = 1 << 18;
-
-impl<'a, 'b, M> Watch<'a, 'b, M> {
-    pub(super) fn new(terms: &'a Terms<'b, M>, start: Instant, total: u64) -> Self {
-        Watch { terms, deadline: terms.deadline(start), total, done: AtomicU64::new(0) }
+impl<'a, 'b, M> Clock<'a, 'b, M> {
+    pub(super) fn new(terms: &'a Terms<'b, M>, start: Instant) -> Self {
+        Clock { terms, deadline: terms.deadline(start), done: AtomicU64::new(0) }
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -194,13 +241,6 @@ impl<'a, 'b, M> Watch<'a, 'b, M> {
     pub(super) fn enough(&self, playouts: u64) -> bool {
         let before = self.done.fetch_add(playouts, Ordering::Relaxed);
         // The first task is always done, so that there is something to choose by.
-        if before > 0 && self.is_over() {
-            return true;
-        }
-        if before / WORD != (before + playouts) / WORD {
-            let of = (self.total < u64::MAX).then_some(self.total);
-            (self.terms.observer)(&Progress { done: before + playouts, of, best: None });
-        }
-        false
+        before > 0 && self.is_over()
     }
 }

@@ -1,7 +1,7 @@
 //! Parallel playouts: the tasks of a round on a pool of threads, by fork and join or from one queue.
 
 use super::division::{Arm, Divide, Work};
-use crate::parallel::{Name, Tasks, WorkerPool, join, worker};
+use crate::parallel::{Name, Tasks, WorkerPool, join, lock, worker};
 use plyground_core::{Centre, Playouts, Tally};
 use rayon::ThreadPool;
 use std::ops::Range;
@@ -78,8 +78,8 @@ impl<G: Playouts + Centre> Shared<'_, G> {
     fn leaf(&self, arm: &Arm<G::State>, numbers: Range<u64>, home: usize) -> (Tally, Tasks) {
         let here = worker();
         // Nobody else has this one, and no task waits for another: the lock is always free.
-        let mut scratch = self.scratches[here].lock().expect("no task panics");
-        (self.work.task(&arm.child, arm.streams, numbers, &mut scratch), Tasks::one(here == home))
+        let mut scratch = lock(&self.scratches[here]);
+        (self.work.task(arm, numbers, &mut scratch), Tasks::one(here == home))
     }
 
     /// Every arm in parallel, by halving.
@@ -122,7 +122,7 @@ impl<G: Playouts + Centre> Shared<'_, G> {
             return (tally, tasks);
         }
         let chunks = (numbers.end - numbers.start).div_ceil(self.work.chunk);
-        if chunks == 0 {
+        if chunks == 0 || self.work.course.is_over() {
             return Default::default();
         }
         if chunks == 1 {
@@ -151,6 +151,8 @@ impl<G: Playouts + Centre> Shared<'_, G> {
             total += (arm.numbers.end - arm.numbers.start).div_ceil(chunk);
         }
         let next = AtomicU64::new(0);
+        let count = arms.len() as u64;
+        let alternates = self.work.alternates();
         let sums = self.pool.broadcast(|thread| {
             let mut tallies = vec![Tally::default(); arms.len()];
             let mut tasks = Tasks::default();
@@ -159,12 +161,17 @@ impl<G: Playouts + Centre> Shared<'_, G> {
             let mut played = 0;
             loop {
                 let ticket = next.fetch_add(1, Ordering::Relaxed);
-                if ticket >= total {
+                if ticket >= total || self.work.course.is_over() {
                     return (tallies, tasks);
                 }
-                let number = starts.partition_point(|&start| start <= ticket) - 1;
+                let (number, nth) = if alternates {
+                    ((ticket % count) as usize, ticket / count)
+                } else {
+                    let number = starts.partition_point(|&start| start <= ticket) - 1;
+                    (number, ticket - starts[number])
+                };
                 let arm = &arms[number];
-                let from = arm.numbers.start + (ticket - starts[number]) * chunk;
+                let from = arm.numbers.start + nth * chunk;
                 let to = arm.numbers.end.min(from.saturating_add(chunk));
                 let open = record.get_or_insert_with(|| self.work.log.task(fork));
                 // The queue belongs to the first thread; what others take from it is stolen.

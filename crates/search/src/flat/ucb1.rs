@@ -1,9 +1,10 @@
 //! UCB1 at the root: more playouts for the moves that look better.
 
-use super::division::{Divide, Work};
+use super::division::{Course, Divide, Work};
 use super::final_choice::{Select, Tie, best_of};
-use super::monte_carlo::{Bandit, Watch};
+use super::monte_carlo::{Bandit, Clock, Samples};
 use super::policy::{DefaultPolicy, StreamPolicy};
+use crate::frames::{Watcher, next_count};
 use crate::parallel::{Log, Tasks, WorkerPool};
 use crate::{Recorder, Report, Search, Terms};
 use plyground_core::{Centre, Playouts, Seat, Tally};
@@ -65,37 +66,55 @@ impl<G: Playouts + Centre> Search<G> for Ucb1 {
         let mut bandit = Bandit::new(game, root, options.streams, terms.seed);
         let sims =
             terms.budget.sims.unwrap_or(if terms.budget.time.is_some() { u64::MAX } else { Ucb1::SIMS });
-        let watch = Watch::new(terms, start, sims);
-        let enough = |playouts| watch.enough(playouts);
+        let clock = Clock::new(terms, start);
+        let enough = |playouts| clock.enough(playouts);
+        let moves = bandit.moves.clone();
+        let choose = |tallies: &[Tally]| {
+            // The move played most is the one UCB1 believes in; its mean decides between equals.
+            let compare = |a: usize, b: usize| {
+                let (a, b) = (&tallies[a], &tallies[b]);
+                a.playouts.cmp(&b.playouts).then(Select::Mean.compare(a, b, mover))
+            };
+            options.tie.choose(game, &moves, &best_of(tallies.len(), compare), terms.seed)
+        };
+        let samples = Samples { moves: &moves, mover, seats: game.seats(), all_end: bandit.all_end() };
+        let watcher = Watcher::new(terms, start, (sims < u64::MAX).then_some(sims));
+        let mut next = if watcher.is_some() { next_count(0) } else { u64::MAX };
         let recorder = self.worker_pool.recorder();
         let log = Log::new(&recorder);
         let (playout, divide) = (options.playout, Divide::Chunks);
-        let mut work = Work { game, playout, divide, chunk: 32, enough: &enough, log, grain: 1 };
+        let course = Course::new();
+        let mut work =
+            Work { game, playout, divide, chunk: 32, enough: &enough, log, collect: None, course, grain: 1 };
         work.grain = work.worth(&bandit.arms);
         let _search = log.search();
         let mut tasks = Tasks::default();
         let mut played = 0;
-        while played < sims && !watch.is_over() {
+        while played < sims && !clock.is_over() {
             let batch = options.batch.max(1).min(sims - played);
             let tallies: Vec<&Tally> = bandit.arms.iter().map(|arm| &arm.tally).collect();
-            let shares = deal(&tallies, mover, options.c, batch);
+            let shares = deal(&tallies, mover, options.c, batch, || terms.stopped());
             for (arm, share) in bandit.arms.iter_mut().zip(shares) {
                 arm.numbers = arm.tally.playouts..arm.tally.playouts + share;
             }
             tasks += work.run(&mut bandit.arms, &mut self.worker_pool, terms.threads);
             played += batch;
+            if let Some(watcher) = &watcher
+                && (played >= next && played < sims || watcher.is_due())
+            {
+                next = next_count(played);
+                let tallies = bandit.tallies();
+                watcher.show(samples.frame(&tallies, choose(&tallies)));
+            }
         }
         let complete =
             played >= sims && bandit.arms.iter().map(|arm| arm.tally.playouts).sum::<u64>() >= sims;
-        let report = bandit.report(start, tasks, 0, |arms| {
-            // The move played most is the one UCB1 believes in; its mean decides between equals.
-            let compare = |a: usize, b: usize| {
-                let (a, b) = (&arms[a].tally, &arms[b].tally);
-                a.playouts.cmp(&b.playouts).then(Select::Mean.compare(a, b, mover))
-            };
-            options.tie.choose(game, &bandit.moves, &best_of(arms.len(), compare), terms.seed)
-        });
-        Report { complete, ..report }
+        let report = bandit.report(start, tasks, 0, choose(&bandit.tallies()), &samples);
+        let report = Report { complete, ..report };
+        if let Some(watcher) = &watcher {
+            watcher.finish(&report, report.counts.playouts, Vec::new());
+        }
+        report
     }
 
     fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
@@ -107,12 +126,16 @@ impl<G: Playouts + Centre> Search<G> for Ucb1 {
     }
 }
 
-/// How many of the next `batch` playouts each move gets; the first in board order where bounds are equal.
-fn deal(tallies: &[&Tally], mover: Seat, c: f64, batch: u64) -> Vec<u64> {
+/// How many of the next `batch` playouts each move gets; the first in board order where bounds are equal. Where somebody says
+/// stop, fewer are dealt out.
+fn deal(tallies: &[&Tally], mover: Seat, c: f64, batch: u64, is_stopped: impl Fn() -> bool) -> Vec<u64> {
     let means: Vec<f64> = tallies.iter().map(|tally| tally.mean(mover)).collect();
     let mut tried: Vec<u64> = tallies.iter().map(|tally| tally.playouts).collect();
     let before: u64 = tried.iter().sum();
     for total in before..before + batch {
+        if total.is_multiple_of(64) && is_stopped() {
+            break;
+        }
         let log = (total.max(1) as f64).ln();
         let (mut next, mut highest) = (0, f64::NEG_INFINITY);
         for (i, (&mean, &n)) in means.iter().zip(&tried).enumerate() {

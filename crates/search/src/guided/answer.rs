@@ -1,15 +1,21 @@
 //! The answer of a search: what all trees say of the root moves, and which of them is played.
 
-use super::rounds::Found;
+use super::found::Found;
 use super::tree::Tree;
 use crate::mcts::Final;
-use crate::{MoveReport, Sample};
+use crate::{MoveReport, Sample, Spread};
 use plyground_core::{Guide, Payoffs, PerSeat, Seat};
+
+/// A root move, and its place among the root moves of a tree.
+#[derive(Copy, Clone)]
+pub(super) struct Place<M> {
+    pub(super) mv: M,
+    pub(super) place: usize,
+}
 
 /// A root move as all trees see it.
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
-    /// Its place among the root moves of a tree.
     place: usize,
     visits: u64,
     /// What it is worth to the mover, where it was tried.
@@ -17,25 +23,62 @@ pub(super) struct RootMove<M> {
     found: Found,
 }
 
-/// All root moves, in board order.
-pub(super) fn root_moves<G: Guide>(
-    game: &G,
-    root: &G::State,
-    trees: &[Tree<G::Move>],
-    found: &[Found],
-) -> Vec<RootMove<G::Move>> {
+impl<M: Copy> RootMove<M> {
+    pub(super) fn place(&self) -> Place<M> {
+        Place { mv: self.mv, place: self.place }
+    }
+}
+
+/// What trees count of a root move: visits, and the rewards of the mover in them.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Counted {
+    pub(super) visits: u64,
+    sum: f64,
+}
+
+impl Counted {
+    /// Adds what another tree counts.
+    pub(super) fn add(&mut self, other: &Counted) {
+        self.visits += other.visits;
+        self.sum += other.sum;
+    }
+}
+
+/// All root moves in board order, with their places in a tree.
+pub(super) fn places<G: Guide>(game: &G, root: &G::State, tree: &Tree<G::Move>) -> Vec<Place<G::Move>> {
     let mut moves = Vec::new();
     game.moves(root, &mut moves);
-    let places = trees[0].edges_of(0);
-    let of = |mv: G::Move| {
-        let place = places.iter().position(|edge| edge.mv == mv).expect("all moves of the root are listed");
-        let edges = trees.iter().map(|tree| &tree.edges_of(0)[place]);
-        let (visits, sum) =
-            edges.fold((0, 0.0), |(visits, sum), edge| (visits + u64::from(edge.visits), sum + edge.sum));
+    let edges = tree.edges_of(0);
+    let place = |mv: G::Move| edges.iter().position(|edge| edge.mv == mv);
+    let of = |mv| Place { mv, place: place(mv).expect("all moves of the root are listed") };
+    moves.into_iter().map(of).collect()
+}
+
+/// What trees count of the root moves, by their places.
+pub(super) fn counted<'t, M: Copy + 't>(trees: impl IntoIterator<Item = &'t Tree<M>>) -> Vec<Counted> {
+    let mut all = Vec::new();
+    for tree in trees {
+        let edges = tree.edges_of(0);
+        all.resize(edges.len(), Counted::default());
+        for (to, edge) in all.iter_mut().zip(edges) {
+            to.add(&Counted { visits: u64::from(edge.visits), sum: edge.sum });
+        }
+    }
+    all
+}
+
+/// All root moves, in board order.
+pub(super) fn root_moves<M: Copy>(
+    places: &[Place<M>],
+    counted: &[Counted],
+    found: &[Found],
+) -> Vec<RootMove<M>> {
+    let of = |&Place { mv, place }: &Place<M>| {
+        let Counted { visits, sum } = counted[place];
         let value = (visits > 0).then(|| sum / visits as f64);
         RootMove { mv, place, visits, value, found: found[place] }
     };
-    moves.into_iter().map(of).collect()
+    places.iter().map(of).collect()
 }
 
 /// The number of the move to play: by visits or by value; of equals the one that was likeliest before.
@@ -54,8 +97,8 @@ pub(super) fn choose<M>(moves: &[RootMove<M>], by: Final) -> usize {
 }
 
 /// What is told of a root move: payoffs and games are those of this search.
-pub(super) fn report<M: Copy>(one: &RootMove<M>, seats: usize) -> MoveReport<M> {
-    let Found { playouts, wins, ties, twelfths } = one.found;
+pub(super) fn report<M: Copy>(one: &RootMove<M>, mover: Seat, seats: usize) -> MoveReport<M> {
+    let Found { playouts, wins, ties, twelfths, squares } = one.found;
     let mut values = PerSeat::default();
     for seat in Seat::all(seats) {
         values[seat] = twelfths[seat] as f64 / (f64::from(Payoffs::WHOLE) * playouts.max(1) as f64);
@@ -63,13 +106,14 @@ pub(super) fn report<M: Copy>(one: &RootMove<M>, seats: usize) -> MoveReport<M> 
     MoveReport {
         values: (playouts > 0).then_some(values),
         sample: Some(Sample { playouts, wins, draws: ties, losses: playouts - wins - ties }),
+        spread: Spread::of(seats, twelfths[mover], squares),
         visits: Some(one.visits),
         ..MoveReport::unknown(one.mv)
     }
 }
 
 /// The principal variation: a move and those tried most after it.
-pub(super) fn principal_variation<M: Copy>(tree: &Tree<M>, chosen: &RootMove<M>) -> Vec<M> {
+pub(super) fn principal_variation<M: Copy>(tree: &Tree<M>, chosen: Place<M>) -> Vec<M> {
     let mut line = vec![chosen.mv];
     let mut at = tree.edges_of(0)[chosen.place].child;
     while at != 0 {

@@ -2,6 +2,7 @@
 
 use super::rounds::{Job, TreeBuffers};
 use super::tree::Tree;
+use crate::parallel::lock;
 use plyground_core::{Guide, Streams};
 use rayon::ThreadPool;
 use std::sync::Mutex;
@@ -34,7 +35,7 @@ impl<G: Guide> Job<'_, '_, G> {
                     let next = Mutex::new(replicas.iter_mut());
                     pool.broadcast(|_| {
                         loop {
-                            let mine = next.lock().expect("no task panics").next();
+                            let mine = lock(&next).next();
                             match mine {
                                 Some(mine) => turn(mine),
                                 None => break,

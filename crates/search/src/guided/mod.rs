@@ -10,12 +10,15 @@
 mod answer;
 mod backup;
 mod ensemble;
+mod found;
 mod player;
 mod reward;
 mod rounds;
 mod select;
 mod simulation;
 mod tree;
+mod watch;
+mod xray;
 
 pub use player::Guided;
 

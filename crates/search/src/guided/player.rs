@@ -1,15 +1,20 @@
 //! The player: trees that are reused from move to move, and how they are searched.
 
-use super::answer::{choose, principal_variation, report, root_moves};
+use super::answer::{choose, counted, places, principal_variation, report, root_moves};
 use super::ensemble::Replica;
-use super::rounds::{Found, Job, TreeBuffers};
+use super::found::Found;
+use super::rounds::{Job, TreeBuffers};
 use super::select::{Lists, Puct, expand};
 use super::tree::Tree;
+use super::watch::{Watch, add_ends, depths};
+use super::xray::xray;
 use super::{Divide, Options};
 use crate::effort::Effort;
+use crate::frames::Watcher;
 use crate::parallel::{Tasks, WorkerPool};
-use crate::{Counts, Report, Search, Terms};
+use crate::{Counts, Report, Search, SearchTree, Terms};
 use plyground_core::{Game, Guide, Streams};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 /// Guided tree search, PUCT with RAVE, for two to four seats. The budget's `sims` are simulations in all, its `nodes` positions of a tree.
@@ -21,7 +26,7 @@ pub struct Guided<G: Game> {
     options: Options,
     worker_pool: WorkerPool,
     trees: Vec<Tree<G::Move>>,
-    /// The last root.
+    /// The root of the last search, if that came to its end.
     last: Option<G::State>,
 }
 
@@ -34,8 +39,8 @@ impl<G: Guide> Guided<G> {
         Guided { options, worker_pool: WorkerPool::default(), trees: Vec::new(), last: None }
     }
 
-    /// Makes trees ready for a root; those that know it go on from there.
-    fn prepare(&mut self, game: &G, root: &G::State) {
+    /// Makes trees ready for a root; those that know it go on from there, unless somebody says stop before they can.
+    fn prepare(&mut self, game: &G, root: &G::State, stop: &AtomicBool) {
         let count = match self.options.divide {
             Divide::Tree => 1,
             Divide::Ensemble => self.options.replicas.max(1) as usize,
@@ -45,9 +50,9 @@ impl<G: Guide> Guided<G> {
         self.trees.resize_with(count, || Tree::new(memory));
         let mut lists = Lists::new();
         for tree in &mut self.trees {
-            match last.as_ref().and_then(|last| find(game, tree, last, root)) {
-                Some(at) => tree.reroot(at),
-                None => *tree = Tree::new(memory),
+            let known = last.as_ref().and_then(|last| find(game, tree, last, root, stop));
+            if !known.is_some_and(|at| tree.reroot(at, stop)) {
+                *tree = Tree::new(memory);
             }
             // A position below the root keeps its likeliest moves only: as a root it needs them all.
             let known = tree.edges_of(0).to_vec();
@@ -57,12 +62,17 @@ impl<G: Guide> Guided<G> {
                 *edge = before.copied().unwrap_or(*edge);
             }
         }
-        self.last = Some(root.clone());
     }
 }
 
-/// Where in a tree of `from` a position is that comes up within two rounds of all seats.
-fn find<G: Guide>(game: &G, tree: &Tree<G::Move>, from: &G::State, root: &G::State) -> Option<u32> {
+/// Where in a tree of `from` a position is that comes up within two rounds of all seats; `None`, too, where somebody says stop.
+fn find<G: Guide>(
+    game: &G,
+    tree: &Tree<G::Move>,
+    from: &G::State,
+    root: &G::State,
+    stop: &AtomicBool,
+) -> Option<u32> {
     let deepest = 2 * game.seats();
     let key = game.key(root);
     let mut ahead = vec![(0, from.clone(), 0)];
@@ -70,7 +80,7 @@ fn find<G: Guide>(game: &G, tree: &Tree<G::Move>, from: &G::State, root: &G::Sta
         if game.key(&state) == key && state == *root {
             return Some(at);
         }
-        if depth < deepest {
+        if depth < deepest && !stop.load(Relaxed) {
             let children = tree.edges_of(at).iter().filter(|edge| edge.child != 0);
             ahead.extend(children.map(|edge| (edge.child, game.child(&state, edge.mv), depth + 1)));
         }
@@ -79,15 +89,19 @@ fn find<G: Guide>(game: &G, tree: &Tree<G::Move>, from: &G::State, root: &G::Sta
 }
 
 impl<G: Guide> Search<G> for Guided<G> {
+    fn new_game(&mut self) {
+        self.last = None;
+    }
+
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
-        self.prepare(game, root);
+        self.prepare(game, root, terms.stop);
         let options = self.options;
         let budget = terms.budget;
         let is_bounded = budget.time.is_some() || budget.nodes.is_some();
         let asked = budget.sims.unwrap_or(if is_bounded { u64::MAX } else { Guided::<G>::SIMS });
         let seen = self.trees.iter().map(|tree| tree.nodes[0].visits).max().unwrap_or(0);
-        let job = Job {
+        let mut job = Job {
             game,
             root,
             mover: game.turn(root),
@@ -98,11 +112,20 @@ impl<G: Guide> Search<G> for Guided<G> {
             sims: asked.min(u64::from(u32::MAX - seen)),
             terms,
             deadline: terms.deadline(start),
+            watch: None,
         };
         let before: usize = self.trees.iter().map(|tree| tree.nodes.len()).sum();
         let width = self.trees[0].nodes[0].count as usize;
         let mut buffers: Vec<TreeBuffers<G>> =
-            self.trees.iter().map(|_| TreeBuffers::new(root, job.workers, width)).collect();
+            (0..self.trees.len()).map(|i| TreeBuffers::new(i, root, job.workers, width)).collect();
+        let places = places(game, root, &self.trees[0]);
+        let watcher = Watcher::new(terms, start, (asked < u64::MAX).then_some(job.sims));
+        let watch = watcher.as_ref().map(|watcher| {
+            watcher.begin(places.iter().map(|place| place.mv));
+            let seats = (job.mover, game.seats());
+            Watch::new(watcher, &places, options.choose, seats, job.sims, buffers.len())
+        });
+        job.watch = watch.as_ref();
         let streams = Streams::new(terms.seed);
         let pool = self.worker_pool.pool(terms.threads);
         match options.divide {
@@ -121,16 +144,17 @@ impl<G: Guide> Search<G> for Guided<G> {
                 job.ensemble(&mut replicas, pool);
             }
         }
-        let moves = root_moves(game, root, &self.trees, &sum(&buffers, width));
+        let moves = root_moves(&places, &counted(&self.trees), &sum(&buffers, width));
         let chosen = &moves[choose(&moves, options.choose)];
         let grown = (self.trees.iter().map(|tree| tree.nodes.len()).sum::<usize>() - before) as u64;
         let done = buffers.iter().map(|buffers| buffers.done).sum();
-        Report {
+        self.last = Some(root.clone());
+        let report = Report {
             best: chosen.mv,
             exact: false,
             complete: done >= asked,
-            moves: moves.iter().map(|one| report(one, game.seats())).collect(),
-            pv: principal_variation(&self.trees[0], chosen),
+            moves: moves.iter().map(|one| report(one, job.mover, game.seats())).collect(),
+            pv: principal_variation(&self.trees[0], chosen.place()),
             depth: None,
             counts: Counts {
                 playouts: done,
@@ -140,11 +164,23 @@ impl<G: Guide> Search<G> for Guided<G> {
                 is_raced: false,
             },
             elapsed: start.elapsed(),
+            tree: None,
+        };
+        if let Some(watcher) = &watcher {
+            let mut ends = Vec::new();
+            buffers.iter().for_each(|buffers| add_ends(&mut ends, &buffers.ends));
+            watcher.finish(&report, done, depths(&ends));
         }
+        report
     }
 
     fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
         Vec::new()
+    }
+
+    fn tree(&mut self, game: &G, limit: usize) -> Option<SearchTree<G::Move>> {
+        let root = self.last.as_ref()?;
+        Some(xray(self.trees.first()?, game.turn(root), self.trees.len(), limit))
     }
 }
 
@@ -152,12 +188,7 @@ impl<G: Guide> Search<G> for Guided<G> {
 fn sum<G: Guide>(buffers: &[TreeBuffers<G>], width: usize) -> Vec<Found> {
     let mut all = vec![Found::default(); width];
     for buffers in buffers {
-        for (to, from) in all.iter_mut().zip(&buffers.found) {
-            to.playouts += from.playouts;
-            to.wins += from.wins;
-            to.ties += from.ties;
-            to.twelfths.0.iter_mut().zip(from.twelfths.0).for_each(|(to, from)| *to += from);
-        }
+        all.iter_mut().zip(&buffers.found).for_each(|(to, from)| to.add(from));
     }
     all
 }

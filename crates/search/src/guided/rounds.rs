@@ -1,15 +1,17 @@
 //! Simulations in rounds on one tree.
 
 use super::backup::{AmafSet, back_up};
+use super::found::Found;
 use super::reward::rewards;
 use super::select::{Lists, Puct, descend};
 use super::simulation::Simulation;
 use super::tree::Tree;
-use crate::parallel::worker;
-use crate::{Progress, Terms};
-use plyground_core::{Guide, PerSeat, Seat, Streams};
+use super::watch::{View, Watch};
+use crate::Terms;
+use crate::frames::next_count;
+use crate::parallel::{lock, worker};
+use plyground_core::{Guide, Seat, Streams};
 use rayon::ThreadPool;
-use std::ops::Range;
 use std::sync::Mutex;
 use std::time::Instant;
 
@@ -27,45 +29,47 @@ pub(super) struct Job<'a, 'b, G: Guide> {
     pub(super) sims: u64,
     pub(super) terms: &'a Terms<'b, G::Move>,
     pub(super) deadline: Option<Instant>,
+    /// Who watches, if anybody does.
+    pub(super) watch: Option<&'a Watch<'a, 'b, G::Move>>,
 }
 
 /// The buffers with which one tree is searched, and what was found.
 pub(super) struct TreeBuffers<G: Guide> {
+    /// The number of the tree.
+    number: usize,
     simulations: Vec<Simulation<G>>,
     lists: Lists<G::Move>,
     amaf: AmafSet,
     scratch: G::Scratch,
     /// By place of the root move.
     pub(super) found: Vec<Found>,
+    /// How many simulations ended so many plies down the tree.
+    pub(super) ends: Vec<u64>,
     pub(super) plies: u64,
     pub(super) done: u64,
 }
 
-/// What the games of this search say of a root move.
-#[derive(Copy, Clone, Default, Debug)]
-pub(super) struct Found {
-    pub(super) playouts: u64,
-    pub(super) wins: u64,
-    pub(super) ties: u64,
-    pub(super) twelfths: PerSeat<u64>,
-}
-
 /// Simulations before the next worker takes part.
 const SETTLE: u64 = 64;
-/// Simulations between two words to the observer.
-const WORD: u64 = 1 << 12;
-
 impl<G: Guide> TreeBuffers<G> {
-    pub(super) fn new(root: &G::State, workers: u32, moves: usize) -> TreeBuffers<G> {
+    pub(super) fn new(number: usize, root: &G::State, workers: u32, moves: usize) -> TreeBuffers<G> {
         TreeBuffers {
+            number,
             simulations: (0..workers).map(|_| Simulation::new(root)).collect(),
             lists: Lists::new(),
             amaf: AmafSet::new(),
             scratch: G::Scratch::default(),
             found: vec![Found::default(); moves],
+            ends: Vec::new(),
             plies: 0,
             done: 0,
         }
+    }
+
+    /// What was found in a tree so far.
+    fn view<'t>(&'t self, tree: &'t Tree<G::Move>, is_over: bool) -> View<'t, G::Move> {
+        let TreeBuffers { number, found, ends, done, .. } = self;
+        View { number: *number, tree, found, ends, done: *done, is_over }
     }
 }
 
@@ -87,6 +91,7 @@ impl<G: Guide> Job<'_, '_, G> {
     ) {
         let scratches: Vec<Mutex<G::Scratch>> =
             (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
+        let mut next = if self.watch.is_some() { next_count(buffers.done) } else { u64::MAX };
         while buffers.done < until && !self.is_over(tree) {
             let ways = u64::from(self.workers).min(1 + buffers.done / SETTLE).min(until - buffers.done);
             let numbers = buffers.done..buffers.done + ways;
@@ -108,11 +113,23 @@ impl<G: Guide> Job<'_, '_, G> {
                 buffers.plies += u64::from(simulation.plies);
                 let first = tree.nodes[0].first;
                 if let Some(&(_, edge)) = simulation.path.first() {
-                    self.count(&mut buffers.found[(edge - first) as usize], simulation);
+                    let found = &mut buffers.found[(edge - first) as usize];
+                    found.count(&simulation.payoffs, self.mover, self.game.seats());
                 }
+                let depth = simulation.path.len();
+                if depth >= buffers.ends.len() {
+                    buffers.ends.resize(depth + 1, 0);
+                }
+                buffers.ends[depth] += 1;
             }
             buffers.done = numbers.end;
-            self.tell(numbers);
+            if let Some(watch) = self.watch {
+                if buffers.done >= next {
+                    next = next_count(buffers.done);
+                    watch.show(buffers.view(tree, self.is_over(tree)));
+                }
+                watch.beat(buffers.view(tree, false));
+            }
         }
     }
 
@@ -140,31 +157,10 @@ impl<G: Guide> Job<'_, '_, G> {
             for (simulation, number) in simulations.iter_mut().zip(first..) {
                 scope.spawn(move |_| {
                     // Nobody else has this one: the lock is always free.
-                    let mut scratch = scratches[worker()].lock().expect("no task panics");
+                    let mut scratch = lock(&scratches[worker()]);
                     self.play_out(simulation, streams, number, &mut scratch);
                 });
             }
         });
-    }
-
-    /// Counts a game for its root move.
-    fn count(&self, found: &mut Found, simulation: &Simulation<G>) {
-        let payoffs = &simulation.payoffs;
-        found.playouts += 1;
-        if payoffs.winner() == Some(self.mover) {
-            found.wins += 1;
-        } else if payoffs.twelfths(self.mover) == payoffs.best() {
-            found.ties += 1;
-        }
-        for seat in Seat::all(self.game.seats()) {
-            found.twelfths[seat] += u64::from(payoffs.twelfths(seat));
-        }
-    }
-
-    fn tell(&self, numbers: Range<u64>) {
-        if numbers.start / WORD != numbers.end / WORD {
-            let of = (self.sims < u64::MAX).then_some(self.sims);
-            (self.terms.observer)(&Progress { done: numbers.end, of, best: None });
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The tree: nodes and edges, in two lists.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A position of the tree. It is not kept itself: who walks down plays the moves.
 #[derive(Copy, Clone, Default, Debug)]
@@ -76,12 +77,16 @@ impl<M: Copy> Tree<M> {
         &mut self.edges[node.first as usize..(node.first + node.count) as usize]
     }
 
-    /// Tree reuse: makes a position the root and forgets all that cannot be reached from it.
-    pub(super) fn reroot(&mut self, root: u32) {
+    /// Tree reuse: makes a position the root and forgets all that cannot be reached from it; `false`, and everything as it was,
+    /// where somebody says stop before that is done.
+    pub(super) fn reroot(&mut self, root: u32, stop: &AtomicBool) -> bool {
         let mut fresh =
             Tree { nodes: vec![self.nodes[root as usize]], edges: Vec::new(), memory: self.memory };
         let mut ahead = VecDeque::from([(root, 0_usize)]);
         while let Some((old, new)) = ahead.pop_front() {
+            if stop.load(Relaxed) {
+                return false;
+            }
             let first = fresh.edges.len();
             fresh.nodes[new].first = first as u32;
             fresh.edges.extend_from_slice(self.edges_of(old));
@@ -94,5 +99,6 @@ impl<M: Copy> Tree<M> {
             }
         }
         *self = fresh;
+        true
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn in_chunks<G: Evaluate + Parts, R: Rule<G>>(
     let chunks = moves.len().div_ceil(CHUNK);
     if chunks == 1 {
         // It is handed to nobody.
-        return (scan(game, rule, state, moves, turn, at), Tasks::default());
+        return (scan(game, rule, state, moves, turn, at, |_, _| ()), Tasks::default());
     }
     let log = workers.log;
     let fork = log.fork();
@@ -94,7 +94,8 @@ pub(super) fn in_chunks<G: Evaluate + Parts, R: Rule<G>>(
     let work = |chunks: Range<usize>| {
         let record = log.task(fork);
         let from = chunks.start * CHUNK;
-        let mut scan = scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at);
+        let mut scan =
+            scan(game, rule, state, &moves[from..moves.len().min(from + CHUNK)], turn, at, |_, _| ());
         if let Some((_, place)) = &mut scan.best {
             *place += from;
         }

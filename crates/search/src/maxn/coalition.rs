@@ -3,8 +3,10 @@
 use super::rule::Rule;
 use super::scale::{DECIDED, FARTHEST, Scale, WIN};
 use super::{MoveOrder, Options, Tie};
-use crate::report::{MoveReport, MoveValue};
+use crate::move_value::MoveValue;
+use crate::report::MoveReport;
 use crate::transposition::Bound;
+use crate::xray::Seen;
 use plyground_core::{Evaluate, MoveOrdering, Payoffs, PerSeat, Seat};
 
 /// One seat against all others. Values are how much better it stands than they do: see [`Scale::standing`].
@@ -195,5 +197,30 @@ impl<G: Evaluate + MoveOrdering> Rule<G> for Coalition {
             values[self.seat.other()] = 1.0 - values[self.seat];
             report.values = Some(values);
         }
+    }
+
+    fn seen(&self, turn: Turn, value: i32, window: Window) -> Seen {
+        let (value, window) = turned(turn, value, window);
+        let bound = match window {
+            Window { alpha, .. } if value <= alpha => Bound::AtMost,
+            Window { beta, .. } if value >= beta => Bound::AtLeast,
+            _ => Bound::Exact,
+        };
+        let plies = (value.abs() >= DECIDED).then(|| (WIN - value.abs()) as u32);
+        Seen { eval: Some(MoveValue { value, bound, plies }), evals: None }
+    }
+
+    fn window(&self, turn: Turn, window: Window) -> Option<(Option<i32>, Option<i32>)> {
+        let (_, Window { alpha, beta }) = turned(turn, 0, window);
+        let end = |at: i32| (at.abs() < WIDE.beta).then_some(at);
+        Some((end(alpha), end(beta)))
+    }
+}
+
+/// A value and a window as whoever had a turn sees them: what is good for the seat that searches is bad for all others.
+fn turned(turn: Turn, value: i32, window: Window) -> (i32, Window) {
+    match turn {
+        Turn::Own => (value, window),
+        _ => (-value, Window { alpha: -window.beta, beta: -window.alpha }),
     }
 }

@@ -4,7 +4,7 @@ use super::engine::{Engine, Inside};
 use super::rule::Rule;
 use crate::minimax::Effort;
 use crate::node_budget::NodeBudget;
-use crate::parallel::{Log, Tasks, join, worker};
+use crate::parallel::{Log, Tasks, join, lock, worker};
 use plyground_core::{Evaluate, Parts};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
@@ -19,6 +19,7 @@ pub(super) struct Divided<'a, G: Evaluate + Parts, R: Rule<G>> {
     workers: Vec<Mutex<Worker<'a, G, R>>>,
     /// Set by the first task that runs out of budget: those not yet begun are dropped.
     pub(super) is_halted: AtomicBool,
+    pub(super) nodes: &'a NodeBudget<'a>,
     pub(super) log: Log<'a>,
 }
 
@@ -42,14 +43,15 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
         let worker_state =
             || Mutex::new(Worker { engine: Engine::new(game, rule, nodes, inside), lists: Vec::new() });
         let workers = (0..threads).map(|_| worker_state()).collect();
-        Divided { game, rule, is_pooled: threads > 1, workers, is_halted: AtomicBool::new(false), log }
+        let is_halted = AtomicBool::new(false);
+        Divided { game, rule, is_pooled: threads > 1, workers, is_halted, nodes, log }
     }
 
     /// What all threads have spent so far.
     pub(super) fn spent(&self) -> (Effort, Tasks) {
         let (mut effort, mut tasks) = (Effort::default(), Tasks::default());
         for worker_state in &self.workers {
-            let worker_state = worker_state.lock().expect("no search panics");
+            let worker_state = lock(worker_state);
             effort += worker_state.engine.effort;
             tasks += worker_state.engine.tasks;
         }
@@ -70,6 +72,6 @@ impl<'a, G: Evaluate + Parts, R: Rule<G>> Divided<'a, G, R> {
     }
 
     pub(super) fn worker_state(&self) -> MutexGuard<'_, Worker<'a, G, R>> {
-        self.workers[worker()].lock().expect("no search panics")
+        lock(&self.workers[worker()])
     }
 }

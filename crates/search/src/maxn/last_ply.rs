@@ -30,7 +30,7 @@ pub(super) struct Scan<V> {
     pub(super) is_cut: bool,
 }
 
-/// Values some moves of the last ply: most of a search is spent here.
+/// Values some moves of the last ply: most of a search is spent here. Each value is told with the place of its move.
 #[inline]
 pub(super) fn scan<G: Evaluate + Parts, R: Rule<G>>(
     game: &G,
@@ -39,6 +39,7 @@ pub(super) fn scan<G: Evaluate + Parts, R: Rule<G>>(
     moves: &[G::Move],
     turn: R::Turn,
     at: Stand<G, R>,
+    mut tell: impl FnMut(usize, R::Value),
 ) -> Scan<R::Value> {
     let (mut best, mut seen, mut ended, mut is_cut) = (None, 0, 0, false);
     game.look_ahead(state, moves, |payoffs, worth| {
@@ -51,6 +52,7 @@ pub(super) fn scan<G: Evaluate + Parts, R: Rule<G>>(
         };
         let place = seen;
         seen += 1;
+        tell(place, value);
         if best.is_none_or(|(best, _)| rule.is_better(turn, value, best)) {
             best = Some((value, place));
             if rule.is_cutoff(turn, value, at.bounds) {

@@ -8,12 +8,14 @@ use super::root::{Root, RootMove};
 use super::rule::Rule;
 use super::vectors::Vectors;
 use super::{DEPTH, Divide, Options};
+use crate::frames::{RootFrames, Watcher};
 use crate::node_budget::NodeBudget;
 use crate::parallel::{Log, Tasks, WorkerPool};
 use crate::transposition::Bound;
-use crate::{Counts, MoveReport, Progress, Recorder, Report, Search, Terms};
+use crate::xray::Trace;
+use crate::{Counts, MoveReport, Recorder, Report, Search, Terms};
 use plyground_core::{Evaluate, Parts};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// MaxN: every line of play to the depth of the budget, everybody for itself.
@@ -60,7 +62,9 @@ pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
     let recorder = worker_pool.recorder();
     let log = Log::new(&recorder);
     let _search = log.search();
-    let nodes = NodeBudget::new(terms, start);
+    let watcher = Watcher::new(terms, start, terms.budget.nodes);
+    let beat = |drawn| watcher.iter().for_each(|watcher| watcher.beat(drawn));
+    let nodes = NodeBudget::new(terms, start, watcher.is_some().then_some(&beat));
     let levels = match options.divide {
         Divide::None | Divide::Node => 0,
         Divide::Budget => options.budget,
@@ -76,10 +80,18 @@ pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
     let divided = Divided::new(game, rule, &nodes, if is_pooled { terms.threads } else { 1 }, inside, log);
     let mut list = Vec::new();
     let turn = rule.list(game, state, R::Context::default(), &mut list, |out| game.moves(state, out));
-    let root = Root { game, rule, state, turn, divided: &divided, levels, log };
+    let mut board = Vec::new();
+    game.moves(state, &mut board);
+    let is_better = |new: R::Value, best: R::Value| rule.is_better(turn, new, best);
+    let frames = watcher.as_ref().map(|watcher| RootFrames::new(watcher, &board, &is_better));
+    let frames = frames.as_ref();
+    let trace = terms.trace_depth.filter(|_| options.divide == Divide::None);
+    let trace = trace.map(|depth| Mutex::new(Trace::new(depth, game.turn(state))));
+    let root =
+        Root { game, rule, state, turn, divided: &divided, levels, log, frames, trace: trace.as_ref() };
     let unknown = |mv| RootMove { mv, value: None, bound: Bound::Exact, pv: Pv::NONE };
     let moves: Vec<_> = list.into_iter().map(unknown).collect();
-    let deepening = IterativeDeepening { root, terms, deepens: options.deepen };
+    let deepening = IterativeDeepening { root, terms, board: &board, deepens: options.deepen };
     // All of the tree is searched by threads of the pool, if there is one.
     let whole = log.fork();
     let name = whole.name();
@@ -98,22 +110,12 @@ pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
     effort.generated += roots * (1 + moves.len() as u64);
     all_tasks += tasks;
     let chosen = &moves[best];
-    let mut board = Vec::new();
-    game.moves(state, &mut board);
-    let tell = |mv: G::Move| {
-        let mut report = MoveReport::unknown(mv);
-        let known = moves.iter().find(|one| one.mv == mv);
-        if let Some((one, value)) = known.and_then(|one| one.value.map(|value| (one, value))) {
-            rule.tell(value, one.bound, saw_all, &mut report);
-        }
-        report
-    };
-    Report {
+    let report = Report {
         best: chosen.mv,
         exact: is_exact,
         complete: is_complete,
-        moves: board.into_iter().map(tell).collect(),
-        pv: chosen.pv.after(chosen.mv).iter().collect(),
+        moves: reports(rule, &board, &moves, saw_all),
+        pv: line(chosen),
         depth: Some(depth),
         // Which positions the last steps of a budget go to is a race.
         counts: Counts {
@@ -123,13 +125,43 @@ pub(super) fn search<G: Evaluate + Parts, R: Rule<G>>(
             ..Counts::default()
         },
         elapsed: start.elapsed(),
+        tree: trace.map(|trace| trace.into_inner().unwrap_or_else(PoisonError::into_inner).tree()),
+    };
+    if let Some(watcher) = &watcher {
+        watcher.finish(&report, effort.visited(), Vec::new());
     }
+    report
+}
+
+/// What is known of all root moves, in board order.
+fn reports<G: Evaluate, R: Rule<G>>(
+    rule: &R,
+    board: &[G::Move],
+    moves: &[RootMove<R::Value, G::Move>],
+    saw_all: bool,
+) -> Vec<MoveReport<G::Move>> {
+    let tell = |&mv: &G::Move| {
+        let mut report = MoveReport::unknown(mv);
+        let known = moves.iter().find(|one| one.mv == mv);
+        if let Some((one, value)) = known.and_then(|one| one.value.map(|value| (one, value))) {
+            rule.tell(value, one.bound, saw_all, &mut report);
+        }
+        report
+    };
+    board.iter().map(tell).collect()
+}
+
+/// The line of best play that begins with a root move.
+fn line<V, M: Copy>(one: &RootMove<V, M>) -> Vec<M> {
+    one.pv.after(one.mv).iter().collect()
 }
 
 /// Iterative deepening, or one depth alone, until the budget is spent or the answer is exact.
 struct IterativeDeepening<'s, 'a, G: Evaluate + Parts, R: Rule<G>> {
     root: Root<'a, G, R>,
     terms: &'s Terms<'s, G::Move>,
+    /// The root moves in board order.
+    board: &'s [G::Move],
     deepens: bool,
 }
 
@@ -169,6 +201,9 @@ impl<G: Evaluate + Parts, R: Rule<G>> IterativeDeepening<'_, '_, G, R> {
         for depth in first..=depth {
             let before = self.root.divided.spent().0.guessed;
             outcome.roots += 1;
+            if let Some(frames) = self.root.frames {
+                frames.begin(depth, self.root.divided.spent().0.visited() + outcome.roots);
+            }
             let result = self.root.search(&mut moves, depth, &mut outcome.tasks);
             if result.is_err() && outcome.depth > 0 {
                 return outcome;
@@ -183,8 +218,11 @@ impl<G: Evaluate + Parts, R: Rule<G>> IterativeDeepening<'_, '_, G, R> {
             outcome.saw_all = self.root.divided.spent().0.guessed == before;
             let value = moves[outcome.best].value;
             outcome.is_exact = value.is_some_and(|value| self.root.rule.is_proven(value, outcome.saw_all));
-            let best = Some(moves[outcome.best].mv);
-            (self.terms.observer)(&Progress { done: u64::from(depth), of: None, best });
+            if let Some(frames) = self.root.frames {
+                let all = reports(self.root.rule, self.board, &moves, outcome.saw_all);
+                let visited = self.root.divided.spent().0.visited() + outcome.roots;
+                frames.finish(all, line(&moves[outcome.best]), outcome.is_exact, visited);
+            }
             if outcome.is_exact || outcome.saw_all {
                 break;
             }

@@ -2,6 +2,7 @@
 
 use crate::report::MoveReport;
 use crate::transposition::Bound;
+use crate::xray::Seen;
 use plyground_core::{Game, Payoffs, PerSeat};
 
 /// Whose move it is, what it is worth, and what need not be looked at.
@@ -60,4 +61,10 @@ pub(super) trait Rule<G: Game>: Sync {
 
     /// Puts what is known of a root move into its report.
     fn tell(&self, value: Self::Value, bound: Bound, saw_all: bool, report: &mut MoveReport<G::Move>);
+
+    /// A value that was found within some bounds below a turn, as whoever had that turn sees it.
+    fn seen(&self, turn: Self::Turn, value: Self::Value, bounds: Self::Bounds) -> Seen;
+
+    /// These bounds, as whoever had that turn sees them.
+    fn window(&self, turn: Self::Turn, bounds: Self::Bounds) -> Option<(Option<i32>, Option<i32>)>;
 }

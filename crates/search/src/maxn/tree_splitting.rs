@@ -12,7 +12,7 @@ use super::pv::Found;
 use super::rule::Rule;
 use crate::node_budget::Halt;
 use crate::parallel::{Name, Open, Tasks, worker};
-use plyground_core::{Evaluate, Parts};
+use plyground_core::{Evaluate, Game, Parts};
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
@@ -35,33 +35,29 @@ struct Part<V, M> {
     best: Option<Found<V, M>>,
     evaluated: u64,
     guessed: u64,
+    /// Positions below, these among them.
+    visited: u64,
     tasks: Tasks,
 }
 
+/// A value with its line, and how many positions were visited for it.
+pub(super) type Valued<G, R> = (Found<<R as Rule<G>>::Value, <G as Game>::Move>, u64);
+
 impl<G: Evaluate + Parts, R: Rule<G>> Divided<'_, G, R> {
-    /// The value of a position; its moves are tasks in the upper `levels`.
-    pub(super) fn value(
-        &self,
-        state: &G::State,
-        at: Stand<G, R>,
-        levels: u32,
-    ) -> Result<Found<R::Value, G::Move>, Halt> {
+    /// The value of a position, whose moves are tasks in the upper `levels`; and how many positions were visited for it.
+    pub(super) fn value(&self, state: &G::State, at: Stand<G, R>, levels: u32) -> Result<Valued<G, R>, Halt> {
         let found = if levels == 0 || without_moves(self.game, self.rule, state, at).is_some() {
             let engine = &mut self.worker_state().engine;
             engine.stack.clear();
-            engine.value(state, at)
+            let before = engine.effort.visited();
+            engine.value(state, at).map(|found| (found, engine.effort.visited() - before))
         } else {
             self.expand(state, at, levels)
         };
         found.inspect_err(|_| self.is_halted.store(true, Ordering::Relaxed))
     }
 
-    fn expand(
-        &self,
-        state: &G::State,
-        at: Stand<G, R>,
-        levels: u32,
-    ) -> Result<Found<R::Value, G::Move>, Halt> {
+    fn expand(&self, state: &G::State, at: Stand<G, R>, levels: u32) -> Result<Valued<G, R>, Halt> {
         let mut moves = {
             let mut worker_state = self.worker_state();
             worker_state.engine.enter()?;
@@ -111,7 +107,8 @@ impl<G: Evaluate + Parts, R: Rule<G>> Divided<'_, G, R> {
             worker_state.engine.tasks += part.tasks;
         }
         worker_state.lists.push(moves);
-        if part.tasks.dropped > 0 { Err(Halt) } else { part.best.ok_or(Halt) }
+        let found = part.best.filter(|_| part.tasks.dropped == 0);
+        found.map(|found| (found, 1 + part.visited)).ok_or(Halt)
     }
 
     /// A task for each of some moves, halved until one is left.
@@ -129,6 +126,7 @@ impl<G: Evaluate + Parts, R: Rule<G>> Divided<'_, G, R> {
 
     /// One task.
     fn one(&self, node: &Node<'_, G, R>, place: usize, bounds: R::Bounds) -> Part<R::Value, G::Move> {
+        let _guard = self.nodes.on_panic();
         let record = node.fork.map(|fork| self.log.task(fork));
         let part = self.unrecorded(node, place, bounds);
         if let Some(record) = record {
@@ -138,7 +136,7 @@ impl<G: Evaluate + Parts, R: Rule<G>> Divided<'_, G, R> {
     }
 
     fn unrecorded(&self, node: &Node<'_, G, R>, place: usize, bounds: R::Bounds) -> Part<R::Value, G::Move> {
-        let mut part = Part { best: None, evaluated: 0, guessed: 0, tasks: Tasks::DROPPED };
+        let mut part = Part { best: None, evaluated: 0, guessed: 0, visited: 0, tasks: Tasks::DROPPED };
         if self.is_halted() {
             return part;
         }
@@ -148,11 +146,14 @@ impl<G: Evaluate + Parts, R: Rule<G>> Divided<'_, G, R> {
         let child = self.game.child(node.state, mv);
         let found = match without_moves(self.game, self.rule, &child, at) {
             Some((value, is_guess)) => {
-                (part.evaluated, part.guessed) = (1, u64::from(is_guess));
+                (part.evaluated, part.guessed, part.visited) = (1, u64::from(is_guess), 1);
                 Found::here(value)
             }
             None => match self.value(&child, at, node.levels) {
-                Ok(found) => found,
+                Ok((found, visited)) => {
+                    part.visited = visited;
+                    found
+                }
                 Err(Halt) => return part,
             },
         };
@@ -170,6 +171,7 @@ impl<G: Evaluate + Parts, R: Rule<G>> Divided<'_, G, R> {
     ) -> Part<R::Value, G::Move> {
         left.evaluated += right.evaluated;
         left.guessed += right.guessed;
+        left.visited += right.visited;
         left.tasks += right.tasks;
         if let Some(new) = right.best
             && left.best.as_ref().is_none_or(|best| self.rule.is_better(turn, new.value, best.value))

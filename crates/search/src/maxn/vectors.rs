@@ -3,8 +3,10 @@
 use super::rule::Rule;
 use super::scale::{DECIDED, FARTHEST, LOWEST, Scale, others};
 use super::{Options, Tie};
-use crate::report::{MoveReport, MoveValue};
+use crate::move_value::MoveValue;
+use crate::report::MoveReport;
 use crate::transposition::Bound;
+use crate::xray::Seen;
 use plyground_core::{Evaluate, Payoffs, PerSeat, Seat};
 
 /// MaxN (Luckhardt and Irani 1986): everybody for itself.
@@ -125,5 +127,16 @@ impl<G: Evaluate> Rule<G> for Vectors {
         if Rule::<G>::is_proven(self, value, saw_all) {
             report.values = Some(self.scale.shares(value));
         }
+    }
+
+    fn seen(&self, mover: Seat, value: PerSeat<i32>, bounds: Option<(Seat, i32)>) -> Seen {
+        // What was cut off is not better for who moved there than what it has.
+        let is_bound = bounds.is_some_and(|(above, known)| value[above] <= known);
+        let bound = if is_bound { Bound::AtMost } else { Bound::Exact };
+        Seen { eval: Some(MoveValue { value: value[mover], bound, plies: None }), evals: Some(value) }
+    }
+
+    fn window(&self, _: Seat, bounds: Option<(Seat, i32)>) -> Option<(Option<i32>, Option<i32>)> {
+        bounds.map(|(_, known)| (Some(known), None))
     }
 }

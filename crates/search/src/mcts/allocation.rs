@@ -3,7 +3,7 @@
 //! Threads that share a tree would all bump one counter for every position, and wait for each other there. So each of them
 //! takes many places at a time, and allocates from those.
 
-use super::pages::LINE;
+use crate::pages::LINE;
 use std::cell::Cell;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};

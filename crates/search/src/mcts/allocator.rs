@@ -2,8 +2,8 @@
 
 use super::allocation::{self, ThreadBuffers};
 use super::block;
-use super::pages::LINE;
 use super::tree::Tree;
+use crate::pages::LINE;
 use plyground_core::Seat;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};

@@ -1,13 +1,14 @@
 //! The answer of a search: what the trees say about the root moves, and which of them is played.
 
+use super::found::Found;
 use super::job::Job;
 use super::proof::Proof;
 use super::recall::known_move;
-use super::round::Found;
+use super::root_edge::{Counted, RootEdge};
 use super::tree::Tree;
 use super::units::Sums;
 use super::{Final, Options};
-use crate::{MoveReport, Sample};
+use crate::{MoveReport, Sample, Spread};
 use plyground_core::{Centre, Payoffs, PerSeat, Symmetry, Tactics};
 use std::cmp::Ordering;
 
@@ -15,23 +16,19 @@ use std::cmp::Ordering;
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
     /// Its number in the folded root.
-    edge: usize,
+    pub(super) edge: usize,
     visits: u64,
     /// Visits of the player itself, without those that a memory brought.
     own: u64,
     mean: Option<PerSeat<f64>>,
     proof: Option<Proof>,
     sample: Sample,
+    spread: Spread,
 }
 
 impl<G: Centre + Symmetry + Tactics> Job<'_, '_, G> {
     /// The moves of the true root, in board order.
-    pub(super) fn root_moves(
-        &self,
-        root: &G::State,
-        trees: &[&Tree],
-        found: &Found,
-    ) -> Vec<RootMove<G::Move>> {
+    pub(super) fn root_edges(&self, root: &G::State) -> Vec<RootEdge<G::Move>> {
         let list = |state: &G::State| {
             let mut moves = Vec::new();
             self.game.moves(state, &mut moves);
@@ -48,48 +45,45 @@ impl<G: Centre + Symmetry + Tactics> Job<'_, '_, G> {
                 let edge = (0..inside.len()).find(|&i| free[i] && inside[i] == child);
                 let edge = edge.expect("folding maps moves to moves");
                 free[edge] = false;
-                self.root_move(mv, edge, &child, trees, found.samples[edge])
+                let ended = self.game.payoffs(&child).map(|payoffs| Proof::new(&payoffs));
+                RootEdge { mv, edge, brought: self.brought(&child), ended }
             })
             .collect()
     }
 
-    fn root_move(
+    /// All that is known of each root move.
+    pub(super) fn root_moves(
         &self,
-        mv: G::Move,
-        edge: usize,
-        child: &G::State,
-        trees: &[&Tree],
-        sample: Sample,
-    ) -> RootMove<G::Move> {
-        let (mut visits, mut own, mut seen, mut sums) = (0, 0, 0, [0; 3]);
-        let brought = self.brought(child);
-        let mut proof = self.game.payoffs(child).map(|payoffs| Proof::new(&payoffs));
-        for tree in trees {
-            let Some((_, edges)) = tree.edges(tree.root()) else { continue };
-            visits += u64::from(edges.visits(edge));
-            own += u64::from(edges.visits(edge).saturating_sub(brought));
-            if let Some((child, _)) = edges.child(edge) {
-                let node = tree.node(child);
-                seen += u64::from(node.visits());
-                let more = node.units();
-                sums = [0, 1, 2].map(|i| sums[i] + u64::from(more[i]));
-                proof = proof.or(node.proof());
-            }
-        }
-        let mean = (seen > 0).then(|| self.rules.units.means(seen, sums));
-        RootMove { mv, edge, visits, own, mean, proof: proof.filter(|_| self.rules.proves), sample }
+        edges: &[RootEdge<G::Move>],
+        counted: &[Counted],
+        found: &Found,
+    ) -> Vec<RootMove<G::Move>> {
+        let one = |(RootEdge { mv, edge, ended, .. }, counted): (&RootEdge<G::Move>, &Counted)| {
+            let Counted { visits, own, seen, sums, proof } = *counted;
+            let mean = (seen > 0).then(|| self.rules.units.means(seen, sums));
+            let proof = ended.or(proof).filter(|_| self.rules.proves);
+            let spread = match found.sums.get(*edge) {
+                _ if self.values.is_some() => Spread::Unknown,
+                Some(&[twelfths, squares]) => Spread::Sums { twelfths, squares },
+                None => Spread::Tallies,
+            };
+            RootMove { mv: *mv, edge: *edge, visits, own, mean, proof, sample: found.samples[*edge], spread }
+        };
+        edges.iter().zip(counted).map(one).collect()
     }
 
     /// Visits with which a memory let a root move begin in each tree.
     fn brought(&self, child: &G::State) -> u32 {
-        let memory = self.memory.filter(|_| self.is_root_known());
-        let known = memory.and_then(|memory| known_move(self.game, memory, self.rules.units, child));
+        let memory = self.memory.as_ref().filter(|_| self.is_root_known());
+        let known = memory.and_then(|memory| {
+            known_move(self.game, self.rules.units, child, || memory.look(self.game, child))
+        });
         known.map_or(0, Sums::visits)
     }
 
     /// Whether a memory knows the root.
     fn is_root_known(&self) -> bool {
-        self.memory.is_some_and(|memory| memory(self.game, self.root).is_some())
+        self.memory.as_ref().is_some_and(|memory| memory.look(self.game, self.root).is_some())
     }
 
     fn fold(&self, state: &G::State) -> G::State {
@@ -139,6 +133,7 @@ impl<G: Centre + Symmetry + Tactics> Job<'_, '_, G> {
         MoveReport {
             values: one.proof.map(Proof::shares).or(mean),
             sample: self.values.is_none().then_some(one.sample),
+            spread: one.spread,
             visits: Some(one.visits),
             ..MoveReport::unknown(one.mv)
         }
@@ -149,11 +144,11 @@ impl<G: Centre + Symmetry + Tactics> Job<'_, '_, G> {
         &self,
         root: &G::State,
         tree: &Tree,
-        chosen: &RootMove<G::Move>,
+        (mv, edge): (G::Move, usize),
     ) -> Vec<G::Move> {
-        let mut line = vec![chosen.mv];
-        let mut truth = self.game.child(root, chosen.mv);
-        let mut at = tree.edges(tree.root()).and_then(|(_, edges)| edges.child(chosen.edge));
+        let mut line = vec![mv];
+        let mut truth = self.game.child(root, mv);
+        let mut at = tree.edges(tree.root()).and_then(|(_, edges)| edges.child(edge));
         let mut state = self.fold(&truth);
         let mut moves = Vec::new();
         while let Some((number, _)) = at {

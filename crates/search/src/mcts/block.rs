@@ -7,9 +7,10 @@
 //! Four to six moves are kept as if they were seven, the last of which nobody may choose: that takes no more memory, and
 //! the way to the best of seven takes no loop.
 
-use super::pages::LINE;
+use super::atomics::Word;
+use crate::pages::LINE;
 use plyground_core::Seat;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 /// Words before the first move.
 pub(super) const HEAD: usize = 2;
@@ -33,7 +34,7 @@ pub(super) fn room(count: usize) -> usize {
 
 /// Sets the value of move `edge` in the block at `offset` to its child's.
 #[inline(always)]
-pub(super) fn set_value(arena: &[AtomicU32], offset: u32, edge: u32, value: f32) {
+pub(super) fn set_value<W: Word<u32>>(arena: &[W], offset: u32, edge: u32, value: f32) {
     put(&arena[HEAD + (offset + edge) as usize], value);
 }
 
@@ -43,12 +44,12 @@ pub(super) fn count(header: u32) -> usize {
 }
 
 /// The node that a block belongs to.
-pub(super) fn owner(block: &[AtomicU32]) -> u32 {
+pub(super) fn owner<W: Word<u32>>(block: &[W]) -> u32 {
     block[1].load(Relaxed)
 }
 
 /// Writes a block of moves never tried: their value is infinite, so that they come first.
-pub(super) fn write(block: &[AtomicU32], owner: u32, count: usize, mover: Seat) {
+pub(super) fn write<W: Word<u32>>(block: &[W], owner: u32, count: usize, mover: Seat) {
     block[0].store(count as u32 | (mover.index() as u32) << MOVER, Relaxed);
     block[1].store(owner, Relaxed);
     let room = room(count);
@@ -62,14 +63,14 @@ pub(super) fn write(block: &[AtomicU32], owner: u32, count: usize, mover: Seat) 
 }
 
 #[inline(always)]
-fn fill(words: &[AtomicU32], room: usize, count: usize) {
+fn fill<W: Word<u32>>(words: &[W], room: usize, count: usize) {
     let (values, rest) = words.split_at(room);
     (0..).zip(values).for_each(|(i, value)| put(value, if i < count { f32::INFINITY } else { NEVER }));
     rest.iter().for_each(|word| word.store(0, Relaxed));
 }
 
 /// Gives a block that moved its owner's new number, and the children theirs.
-pub(super) fn renumber(block: &[AtomicU32], new: impl Fn(u32) -> u32) {
+pub(super) fn renumber<W: Word<u32>>(block: &[W], new: impl Fn(u32) -> u32) {
     block[1].store(new(owner(block)), Relaxed);
     let room = room(count(block[0].load(Relaxed)));
     for child in &block[HEAD + 2 * room..HEAD + 3 * room] {
@@ -81,16 +82,16 @@ pub(super) fn renumber(block: &[AtomicU32], new: impl Fn(u32) -> u32) {
 }
 
 #[inline]
-pub(super) fn get(word: &AtomicU32) -> f32 {
+pub(super) fn get(word: &impl Word<u32>) -> f32 {
     f32::from_bits(word.load(Relaxed))
 }
 
 /// Changes a number whatever other threads do to it meanwhile.
-pub(super) fn change(word: &AtomicU32, new: impl Fn(f32) -> f32) {
-    let _ = word.fetch_update(Relaxed, Relaxed, |bits| Some(new(f32::from_bits(bits)).to_bits()));
+pub(super) fn change(word: &impl Word<u32>, new: impl Fn(f32) -> f32) {
+    word.change(|bits| new(f32::from_bits(bits)).to_bits());
 }
 
 #[inline]
-pub(super) fn put(word: &AtomicU32, value: f32) {
+pub(super) fn put(word: &impl Word<u32>, value: f32) {
     word.store(value.to_bits(), Relaxed);
 }

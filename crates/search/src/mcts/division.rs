@@ -1,12 +1,13 @@
 //! Parallel UCT: the simulations of a search, given to trees and threads as [`Divide`] says.
 
 use super::ensemble::Replica;
+use super::found::Found;
 use super::job::Job;
-use super::round::{Found, Workspace};
+use super::round::Workspace;
 use super::tree::Tree;
 use super::{Divide, Options};
 use crate::parallel::{Tasks, WorkerPool};
-use plyground_core::{Playouts, Streams, Symmetry};
+use plyground_core::{Centre, Playouts, Streams, Symmetry};
 
 /// What came of all simulations.
 pub(super) struct Work {
@@ -17,7 +18,7 @@ pub(super) struct Work {
 }
 
 /// Spends the budget in the way the options say.
-pub(super) fn divide<G: Playouts + Symmetry>(
+pub(super) fn divide<G: Playouts + Symmetry + Centre>(
     job: &Job<'_, '_, G>,
     options: &Options,
     trees: &mut [Tree],
@@ -27,13 +28,13 @@ pub(super) fn divide<G: Playouts + Symmetry>(
     let threads = job.terms.threads;
     let pool = worker_pool.pool(threads);
     let streams = Streams::new(job.terms.seed);
-    let workspace = || Workspace::new(job.ways(job.sims).max(job.workers as usize), width);
+    let workspace = || Workspace::new(job.ways(job.sims).max(job.workers as usize), width, job.game.seats());
     match (options.divide, pool) {
         (Divide::Ensemble, pool) => {
             let count = trees.len() as u64;
             let replica = |(number, tree)| Replica {
                 tree,
-                workspace: workspace(),
+                workspace: workspace().of_tree(number as usize),
                 streams: streams.branch(2 + number),
                 sims: job.sims / count + u64::from(number < job.sims % count),
                 done: 0,

@@ -4,29 +4,52 @@
 //! is 1/sqrt(visits). So the bound of a move is one product and one sum, and children that several positions share are
 //! not looked at before they are chosen. Childs, Brodeur and Kocsis (2008) call this UCT2: values belong to positions,
 //! visits to moves.
+//!
+//! # What threads that share a tree promise each other
+//!
+//! Counts and values may be a little wrong, what is proven may not. For that three things hold, whatever threads do at the
+//! same moment; the tests of this file try all orders in which they may see each other's stores.
+//!
+//! 1. *Whoever sees a number sees what it stands for.* A position's entry is reset before its number stands in the index or at
+//!    a move; a block is written, with all that is ruled out or remembered, before its position says where it is. Such a
+//!    number is stored with release and loaded with acquire.
+//! 2. *A proof rests on words that never change back.* A move is settled if its child is proven, or if it was ruled out. A
+//!    child stays, and so does its proof; ruled out means the value [`NEVER`], which is written before others see the block
+//!    and by nobody after that. A move without a child that says anything else is open, tried or not.
+//! 3. *Whoever sees a move tried sees it open.* A move never tried has an infinite value and spread zero, one that is closed
+//!    a finite value and spread zero. Who tries it stores the spread before the value, with release; who asks loads the
+//!    value, with acquire, before the spread. So no move counts as closed between the two, which would keep everybody from it.
 
+use super::atomics::{Atomics, Native, Word};
 use super::block::{FLIP, HEAD, MOVER, NEVER, change, count, get, put, room};
 use super::exploration::Exploration;
 use super::node::Node;
 use super::proof::Proof;
 use plyground_core::Seat;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 
 /// The moves of one position, in board order.
-#[derive(Copy, Clone)]
-pub(super) struct Edges<'a> {
+pub(super) struct Edges<'a, A: Atomics = Native> {
     /// All words but the first two: four for each move.
-    words: &'a [AtomicU32],
+    words: &'a [A::U32],
     /// How many moves there is room for, and how many there are.
     room: usize,
     count: usize,
     pub(super) mover: Seat,
 }
 
-impl<'a> Edges<'a> {
+impl<A: Atomics> Copy for Edges<'_, A> {}
+
+impl<A: Atomics> Clone for Edges<'_, A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<'a, A: Atomics> Edges<'a, A> {
     /// The moves in the block that begins at `offset`.
     #[inline(always)]
-    pub(super) fn at(arena: &'a [AtomicU32], offset: usize) -> Edges<'a> {
+    pub(super) fn at(arena: &'a [A::U32], offset: usize) -> Edges<'a, A> {
         let header = arena[offset].load(Relaxed);
         let count = count(header);
         let room = room(count);
@@ -40,12 +63,12 @@ impl<'a> Edges<'a> {
     }
 
     #[inline(always)]
-    fn value(&self, i: usize) -> &AtomicU32 {
+    fn value(&self, i: usize) -> &A::U32 {
         &self.words[i]
     }
 
     #[inline(always)]
-    fn spread(&self, i: usize) -> &AtomicU32 {
+    fn spread(&self, i: usize) -> &A::U32 {
         &self.words[self.room + i]
     }
 
@@ -76,7 +99,8 @@ impl<'a> Edges<'a> {
         let visits = counter.load(Relaxed).wrapping_add(count);
         counter.store(visits, Relaxed);
         let (value, spread) = (self.value(i), self.spread(i));
-        let (before, is_new) = (get(value), visits == count);
+        let (load, store) = if SHARED { (Acquire, Release) } else { (Relaxed, Relaxed) };
+        let (before, is_new) = (f32::from_bits(value.load(load)), visits == count);
         let (part, root) = weights.part(visits);
         let share = (visits - count) as f32 * part;
         // A value that is certain stays; which ones are, nothing foretells, so that this takes no jump.
@@ -87,7 +111,7 @@ impl<'a> Edges<'a> {
             return change(value, |value| value * share);
         }
         let after = if is_new { 0.0 } else { before * share };
-        put(value, if stays { before } else { after });
+        value.store(if stays { before } else { after }.to_bits(), store);
     }
 
     /// Replaces a [virtual loss](Edges::add_virtual_loss) by `value`, for a move whose child found no room.
@@ -109,13 +133,13 @@ impl<'a> Edges<'a> {
         put(self.spread(i), 0.0);
     }
 
-    /// Keeps everybody from a move that nobody tried yet.
+    /// Keeps everybody from a move, for a block that nobody else sees yet.
     pub(super) fn rule_out(&self, i: usize) {
         put(self.value(i), NEVER);
         put(self.spread(i), 0.0);
     }
 
-    /// Lets moves that were ruled out be tried after all.
+    /// Lets moves that were ruled out be tried after all, for a tree that nobody else sees.
     pub(super) fn rule_in(&self) {
         for i in (0..self.len()).filter(|&i| self.visits(i) == 0) {
             put(self.value(i), f32::INFINITY);
@@ -123,15 +147,20 @@ impl<'a> Edges<'a> {
     }
 
     /// The value of the position, if those of all moves are proven: the first of the best in board order, as in plain MaxN.
-    pub(super) fn proof(&self, nodes: &[Node]) -> Option<Proof> {
-        let is_open = |i: usize| get(self.spread(i)) != 0.0 || get(self.value(i)) == f32::INFINITY;
-        if (0..self.len()).any(is_open) {
+    pub(super) fn proof(&self, nodes: &[Node<A>]) -> Option<Proof> {
+        // Whether it is worth to look at the children; what they say decides.
+        if (0..self.len()).any(|i| self.is_open(i)) {
             return None;
         }
         let mut best: Option<Proof> = None;
         for i in 0..self.len() {
-            // A move that was ruled out is not the best: there are others.
-            let Some((child, _)) = self.child(i) else { continue };
+            let Some((child, _)) = self.child(i) else {
+                // A move that was ruled out is not the best: there are others.
+                if get(self.value(i)) == NEVER {
+                    continue;
+                }
+                return None;
+            };
             let proof = nodes[child as usize].proof()?;
             if best.is_none_or(|best| proof.twelfths(self.mover) > best.twelfths(self.mover)) {
                 best = Some(proof);
@@ -140,10 +169,17 @@ impl<'a> Edges<'a> {
         best
     }
 
+    /// Whether there is something left to explore behind a move.
+    #[inline]
+    fn is_open(&self, i: usize) -> bool {
+        let value = f32::from_bits(self.value(i).load(Acquire));
+        value == f32::INFINITY || get(self.spread(i)) != 0.0
+    }
+
     /// Where a move leads, and whether to the mirror image; `None` as long as nobody went there.
     #[inline]
     pub(super) fn child(&self, i: usize) -> Option<(u32, bool)> {
-        match self.words[2 * self.room + i].load(Relaxed) {
+        match self.words[2 * self.room + i].load(Acquire) {
             0 => None,
             child => Some((child & !FLIP, child & FLIP != 0)),
         }
@@ -151,7 +187,7 @@ impl<'a> Edges<'a> {
 
     pub(super) fn set_child(&self, i: usize, child: u32, is_flipped: bool) {
         let word = if is_flipped { child | FLIP } else { child };
-        self.words[2 * self.room + i].store(word, Relaxed);
+        self.words[2 * self.room + i].store(word, Release);
     }
 
     #[inline]

@@ -4,8 +4,9 @@ use super::Divide;
 use super::job::{Job, LOOK};
 use super::round::{PlayoutThreads, Workspace};
 use super::tree::Tree;
+use crate::frames::next_count;
 use crate::parallel::Tasks;
-use plyground_core::{Playouts, Streams, Symmetry};
+use plyground_core::{Centre, Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -14,7 +15,7 @@ use std::time::{Duration, Instant};
 /// Games that take less are not worth the way to another thread.
 const WORTH: Duration = Duration::from_micros(4);
 
-impl<G: Playouts + Symmetry> Job<'_, '_, G> {
+impl<G: Playouts + Symmetry + Centre> Job<'_, '_, G> {
     /// Simulations `numbers`, in rounds; returns the number after the last one that was done.
     pub(super) fn rounds(
         &self,
@@ -25,7 +26,10 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         pool: Option<&ThreadPool>,
     ) -> u64 {
         let mut done = numbers.start;
-        self.provide_ahead(tree, numbers.end - numbers.start);
+        let mut next = if self.watch.is_some() { next_count(done) } else { u64::MAX };
+        if !self.provide_ahead(tree, numbers.end - numbers.start) {
+            return done;
+        }
         let scratches =
             (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
         let mut threads = PlayoutThreads { pool, scratches, is_worth: false };
@@ -34,12 +38,20 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         while done < numbers.end && !self.is_over(tree) {
             let record = fork.as_ref().map(|fork| self.log.task(fork.name()));
             let look = done..numbers.end.min(done.saturating_add(LOOK));
-            self.provide(tree, look.end - look.start);
+            if !self.provide(tree, look.end - look.start) {
+                break;
+            }
             let walker = self.walker::<false>(tree, None);
             let may_divide = pool.is_some() || self.log.is_on() && self.divides_rounds();
             let began = (may_divide && done == numbers.start).then(Instant::now);
-            while done < look.end {
+            // Against the clock a few more do no harm; whoever says stop is waiting.
+            while done < look.end && !self.terms.stopped() {
                 done = self.round(&walker, workspace, streams, done..look.end, &threads);
+                // Never in the middle of a round: that would change the search.
+                if done >= next {
+                    next = next_count(done);
+                    self.show(tree, workspace, done);
+                }
             }
             // The first few games tell how long the others take; which thread plays them changes nothing.
             if let Some(began) = began {
@@ -48,7 +60,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
             if let Some(record) = record {
                 record.did(Tasks::one(true));
             }
-            self.tell(look.start, done);
+            self.beat(tree, workspace, done);
         }
         done
     }

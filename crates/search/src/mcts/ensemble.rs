@@ -7,10 +7,10 @@
 use super::job::Job;
 use super::round::Workspace;
 use super::tree::Tree;
-use crate::parallel::{Tasks, worker};
-use plyground_core::{Playouts, Streams, Symmetry};
+use crate::parallel::{Tasks, lock, worker};
+use plyground_core::{Centre, Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
-use std::sync::{Condvar, Mutex, MutexGuard};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// A replica: a tree, and the workspace in which it is searched.
 pub(super) struct Replica<'a, G: Playouts> {
@@ -66,7 +66,7 @@ impl Over {
     }
 }
 
-impl<G: Playouts + Symmetry> Job<'_, '_, G> {
+impl<G: Playouts + Symmetry + Centre> Job<'_, '_, G> {
     /// All replicas, until they have done what they are due or one of them has proven the root; says in how many pieces.
     pub(super) fn ensemble(&self, replicas: &mut [Replica<'_, G>], pool: Option<&ThreadPool>) -> Tasks {
         match pool {
@@ -145,6 +145,8 @@ struct Standing<'r, 'a, G: Playouts> {
     stage: Stage,
     next: usize,
     over: Over,
+    /// Whether a thread panicked: then nothing is handed out any more.
+    is_broken: bool,
 }
 
 /// A replica that a thread is busy with; it goes back when this is dropped.
@@ -160,7 +162,8 @@ impl<'r, 'a, G: Playouts> Course<'r, 'a, G> {
     fn new(replicas: &'r mut [Replica<'a, G>]) -> Course<'r, 'a, G> {
         let sims = most_due(replicas);
         let free = replicas.iter_mut().map(|one| (0, Some(one))).collect();
-        let standing = Standing { free, sims, stage: Stage::first(sims), next: 0, over: Over::default() };
+        let (stage, over) = (Stage::first(sims), Over::default());
+        let standing = Standing { free, sims, stage, next: 0, over, is_broken: false };
         Course { standing: Mutex::new(standing), back: Condvar::new() }
     }
 
@@ -173,7 +176,7 @@ impl<'r, 'a, G: Playouts> Course<'r, 'a, G> {
                 standing.next = 0;
             }
             let Standing { stage, next, over, .. } = *standing;
-            if stage.begin == stage.end || over.before(stage.number) {
+            if stage.begin == stage.end || over.before(stage.number) || standing.is_broken {
                 return None;
             }
             // The replica has come so far, and of the stage before the last all is known.
@@ -183,12 +186,12 @@ impl<'r, 'a, G: Playouts> Course<'r, 'a, G> {
                 let replica = standing.free[next].1.take();
                 return Some(Taken { course: self, number: next, replica, stage, is_over: false });
             }
-            standing = self.back.wait(standing).expect("no thread panics with the lock");
+            standing = self.back.wait(standing).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     fn lock(&self) -> MutexGuard<'_, Standing<'r, 'a, G>> {
-        self.standing.lock().expect("no thread panics with the lock")
+        lock(&self.standing)
     }
 }
 
@@ -202,9 +205,10 @@ impl<G: Playouts> Drop for Taken<'_, '_, '_, G> {
     fn drop(&mut self) {
         let mut standing = self.course.lock();
         standing.free[self.number] = (self.stage.number + 1, self.replica.take());
-        if self.is_over || std::thread::panicking() {
+        if self.is_over {
             standing.over.by(self.stage.number);
         }
+        standing.is_broken |= std::thread::panicking();
         self.course.back.notify_all();
     }
 }

@@ -43,7 +43,7 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         }
         let group = &mut round.groups[at as usize];
         group.node = node;
-        group.is_new |= is_new;
+        group.stage |= u16::from(is_new);
         round.walking.push(at);
     }
 
@@ -61,18 +61,19 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         if self.rules.proves && may_win && self.prove_win(at, state, mover, moves) {
             return None;
         }
-        let opened = self.tree.expand::<SHARED>(at, moves.len(), mover, self.own)?;
+        let (block, edges) = self.tree.draft::<SHARED>(at, moves.len(), mover, self.own)?;
+        // All that is known of the moves from the start is written before others see them.
         if self.memory.is_some() {
-            self.recall_moves(opened.1, state, moves);
+            self.recall_moves(edges, state, moves);
         }
         if self.rules.proves {
             let mut losing = self.game.losing_moves(state);
             while losing != 0 {
-                opened.1.rule_out(losing.trailing_zeros() as usize);
+                edges.rule_out(losing.trailing_zeros() as usize);
                 losing &= losing - 1;
             }
         }
-        Some(opened)
+        Some(self.tree.publish::<SHARED>(at, block))
     }
 
     /// Proves a position in which one of the moves is decisive.
@@ -102,8 +103,9 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             if self.tree.node(at).visits() == 0 {
                 self.recall(at, root);
             }
-            if let Some((_, edges)) = self.tree.expand::<SHARED>(at, moves.len(), mover, self.own) {
+            if let Some((block, edges)) = self.tree.draft::<SHARED>(at, moves.len(), mover, self.own) {
                 self.recall_moves(edges, root, moves);
+                self.tree.publish::<SHARED>(at, block);
             }
         }
         if self.rules.proves {

@@ -28,11 +28,22 @@ pub(super) struct Group<S> {
     pub(super) known: Option<Proof>,
     /// The seat to move, where moves were chosen.
     pub(super) mover: Seat,
-    /// Whether nobody had met it before, or a group above.
-    pub(super) is_new: bool,
+    /// Twice the plies from the root, and one more where nobody had met the position before, or one on the way to it.
+    pub(super) stage: u16,
 }
 
 impl<S> Group<S> {
+    /// Plies from the root.
+    pub(super) fn depth(&self) -> usize {
+        usize::from(self.stage >> 1)
+    }
+
+    /// Whether nobody had met it before, or a group above.
+    #[inline(always)]
+    pub(super) fn is_new(&self) -> bool {
+        self.stage & 1 != 0
+    }
+
     /// The simulations that came here.
     pub(super) fn numbers(&self) -> Range<usize> {
         self.first as usize..(self.first + self.ways) as usize
@@ -91,13 +102,23 @@ impl<G: Game> Round<G> {
             sums: Sums::default(),
             known: None,
             mover: Seat::FIRST,
-            is_new: false,
+            stage: 0,
         });
     }
 
     /// The groups one move below the root.
     pub(super) fn below_root(&self) -> impl Iterator<Item = &Group<G::State>> {
         self.groups[1..].iter().take_while(|group| group.up == 0)
+    }
+
+    /// How many moves below the root a group is.
+    pub(super) fn depth(&self, mut at: u32) -> u32 {
+        let mut depth = 0;
+        while at != 0 {
+            at = self.groups[at as usize].up;
+            depth += 1;
+        }
+        depth
     }
 
     /// Where simulations ended, and which ones.

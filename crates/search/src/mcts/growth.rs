@@ -1,13 +1,14 @@
 //! How a tree grows, within its bytes.
 
 use super::node::Node;
-use super::pages::{LINE, Line, Pool};
 use super::tree::Tree;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use crate::pages::{LINE, Line};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 
 impl Tree {
-    /// Makes room for `positions` more positions and for the moves of `opened` of them, as far as memory goes.
-    pub(super) fn provide(&mut self, positions: usize, opened: usize) {
+    /// Makes room for `positions` more positions and for the moves of `opened` of them, as far as memory goes. Returns
+    /// `false` where somebody said stop before the index was filled: then no position can be entered.
+    pub(super) fn provide(&mut self, positions: usize, opened: usize, stop: &AtomicBool) -> bool {
         let used = *self.used.0.get_mut() as usize;
         let want = (used + positions).min(1 << 30);
         if want > self.nodes.len() {
@@ -18,6 +19,7 @@ impl Tree {
         if want > self.arena.words().len() {
             self.grow_arena(want);
         }
+        self.fill_index(stop)
     }
 
     /// Positions for which there is room, whose moves are all listed.
@@ -39,8 +41,16 @@ impl Tree {
     fn grow_arena(&mut self, want: usize) {
         for target in self.sizes(self.arena.words().len(), want, size_of::<AtomicU32>()) {
             let lines = target / LINE;
-            let bytes = self.nodes.bytes() + self.index.bytes() + lines * size_of::<Line>();
-            if bytes <= self.memory && self.arena.grow(lines) {
+            let bytes = lines * size_of::<Line>();
+            if self.nodes.bytes() + self.index.bytes() + bytes > self.memory {
+                continue;
+            }
+            self.hold_no_more(
+                self.nodes.held_bytes() + self.index.held_bytes(),
+                bytes,
+                self.arena.held_bytes(),
+            );
+            if self.arena.grow(lines) {
                 return;
             }
         }
@@ -51,23 +61,39 @@ impl Tree {
         // A node, and as many places in the index as it may take.
         for target in self.sizes(len, want, size_of::<Node>() + 4 * size_of::<AtomicU32>()) {
             let places = (2 * target).next_power_of_two().max(self.index.len());
-            if self.arena.bytes() + bytes_of(target, places) > self.memory {
+            let bytes = bytes_of(target, places);
+            if self.arena.bytes() + bytes > self.memory {
                 continue;
             }
             if places > self.index.len() {
                 // What it holds is written anew, so that it need not be there twice.
-                let before = std::mem::replace(&mut self.index, Pool::new()).len();
+                let before = self.index.len();
+                self.is_indexed = false;
+                self.index.clear();
+                if self.index.held_bytes() < places * size_of::<AtomicU32>() {
+                    self.index.trim();
+                }
+                let held = self.nodes.held_bytes() + self.index.held_bytes();
+                self.hold_no_more(self.arena.held_bytes(), bytes, held);
                 if !self.index.grow(places) {
                     // There was room for the old one.
                     self.index.grow(before);
-                    return self.fill_index();
+                    return;
                 }
             }
-            let is_grown = self.nodes.grow(target);
-            self.fill_index();
-            if is_grown {
+            if self.nodes.grow(target) {
                 return;
             }
+        }
+    }
+
+    /// Gives back memory that is held for later where it would be too much: with what `others` hold, and the more of what is
+    /// asked for and what is held for that already.
+    fn hold_no_more(&mut self, others: usize, asked: usize, held: usize) {
+        if others + asked.max(held) > self.memory {
+            self.nodes.trim();
+            self.index.trim();
+            self.arena.trim();
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The index of a tree: a hash table without locks, in which positions are found and entered.
 
 use super::allocation::ThreadBuffers;
+use super::atomics::{Atomics, Native, Word};
+use super::node::Node;
 use super::prefetch::prefetch;
 use super::proof::Proof;
 use super::tree::Tree;
-use std::sync::atomic::Ordering::*;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::*};
 
 impl Tree {
     /// Asks for the place in the index where the search for a hash begins.
@@ -42,47 +44,83 @@ impl Tree {
         own: Option<&ThreadBuffers>,
     ) -> Option<(u32, bool)> {
         debug_assert!(own.is_some() || !SHARED, "threads would be given the same place");
-        let mask = self.index.len() - 1;
-        let mut place = hash as usize & mask;
-        let mut fresh = None;
-        loop {
-            let found = self.index[place].load(Acquire);
-            if found == 0 {
-                let number = match fresh {
-                    Some(number) => number,
-                    None => self.allocate_node(own)?,
-                };
-                fresh = Some(number);
-                self.node(number).reset(hash, proof);
-                // Who sees the number sees the entry. Where another thread was faster, its entry is looked at next.
-                if !SHARED {
-                    self.index[place].store(number, Relaxed);
-                    return Some((number, true));
-                }
-                if self.index[place].compare_exchange(0, number, Release, Relaxed).is_ok() {
-                    return Some((number, true));
-                }
-            } else if self.node(found).hash.load(Relaxed) == hash {
-                if let (Some(own), Some(number)) = (own, fresh) {
-                    own.nodes.give_back(number);
-                }
-                return Some((found, false));
-            } else {
-                place = (place + 1) & mask;
-            }
-        }
+        let give_back = |number| own.into_iter().for_each(|own| own.nodes.give_back(number));
+        let allocate = || self.allocate_node(own);
+        enter::<Native, SHARED>(&self.index, &self.nodes, hash, proof, allocate, give_back)
     }
 
-    /// Puts all nodes into the index again.
-    pub(super) fn fill_index(&mut self) {
-        self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
-        let mask = self.index.len() - 1;
+    /// Puts all nodes into the index again, if they are not there; `false` where somebody said stop before it was done.
+    pub(super) fn fill_index(&mut self, stop: &AtomicBool) -> bool {
+        if self.is_indexed {
+            return true;
+        }
+        if !blank(&mut self.index, stop) {
+            return false;
+        }
+        let mask = self.index.len().saturating_sub(1);
         for number in 1..*self.used.0.get_mut() {
+            if number.is_multiple_of(LOOK) && stop.load(Relaxed) {
+                return false;
+            }
             let mut place = *self.nodes[number as usize].hash.get_mut() as usize & mask;
             while *self.index[place].get_mut() != 0 {
                 place = (place + 1) & mask;
             }
             *self.index[place].get_mut() = number;
+        }
+        self.is_indexed = true;
+        true
+    }
+}
+
+/// Entries between two looks at whether somebody said stop.
+pub(super) const LOOK: u32 = 1 << 12;
+
+/// Empties all places of an index; `false` where somebody said stop before it was done.
+pub(super) fn blank(index: &mut [AtomicU32], stop: &AtomicBool) -> bool {
+    index.chunks_mut(1 << 18).all(|piece| {
+        piece.iter_mut().for_each(|place| *place.get_mut() = 0);
+        !stop.load(Relaxed)
+    })
+}
+
+/// Finds or enters a position in an index of some nodes: [`Tree::enter`], for any kind of words.
+#[inline(always)]
+pub(super) fn enter<A: Atomics, const SHARED: bool>(
+    index: &[A::U32],
+    nodes: &[Node<A>],
+    hash: u64,
+    proof: Option<Proof>,
+    allocate: impl Fn() -> Option<u32>,
+    give_back: impl Fn(u32),
+) -> Option<(u32, bool)> {
+    let mask = index.len() - 1;
+    let mut place = hash as usize & mask;
+    let mut fresh = None;
+    loop {
+        let found = index[place].load(Acquire);
+        if found == 0 {
+            let number = match fresh {
+                Some(number) => number,
+                None => allocate()?,
+            };
+            fresh = Some(number);
+            nodes[number as usize].reset(hash, proof);
+            // Who sees the number sees the entry. Where another thread was faster, its entry is looked at next.
+            if !SHARED {
+                index[place].store(number, Relaxed);
+                return Some((number, true));
+            }
+            if index[place].exchange(0, number, Release, Relaxed).is_ok() {
+                return Some((number, true));
+            }
+        } else if nodes[found as usize].hash.load(Relaxed) == hash {
+            if let Some(number) = fresh {
+                give_back(number);
+            }
+            return Some((found, false));
+        } else {
+            place = (place + 1) & mask;
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use super::Divide;
 use super::allocation::ThreadBuffers;
-use super::known::Memory;
+use super::known::AskedMemory;
 use super::rollout::Values;
 use super::tree::Tree;
 use super::walk::{Rules, Walker};
+use super::watch::Watch;
+use crate::Terms;
 use crate::parallel::Log;
-use crate::{Progress, Terms};
 use plyground_core::{Game, Playouts, Seat, Symmetry};
 use std::time::Instant;
 
@@ -19,7 +20,7 @@ pub(super) struct Job<'a, 'b, G: Game> {
     pub(super) mover: Seat,
     pub(super) rules: Rules,
     pub(super) values: Option<&'a Values<G>>,
-    pub(super) memory: Option<&'a Memory<G>>,
+    pub(super) memory: Option<AskedMemory<'a, G>>,
     /// Ways chosen in a round, see [`Job::ways`].
     pub(super) workers: u32,
     /// Visits that one way counts for.
@@ -31,14 +32,14 @@ pub(super) struct Job<'a, 'b, G: Game> {
     pub(super) deadline: Option<Instant>,
     pub(super) log: Log<'a>,
     pub(super) divide: Divide,
+    /// Who watches, if anybody does.
+    pub(super) watch: Option<&'a Watch<'a, 'b, G>>,
 }
 
 /// Simulations between two looks at the clock.
 pub(super) const LOOK: u64 = 64;
 /// Simulations for which there is room from the start.
 const AHEAD: u64 = 1 << 20;
-/// Simulations between two words to the observer.
-pub(super) const WORD: u64 = 1 << 18;
 /// Simulations after which a tree fits into no cache, so that it pays to have more ways under way.
 const LARGE: u64 = 1 << 17;
 
@@ -50,27 +51,20 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         is_proven || u64::from(tree.len()) >= self.nodes || self.terms.stopped() || is_late()
     }
 
-    pub(super) fn tell(&self, before: u64, done: u64) {
-        if before / WORD != done / WORD {
-            let of = (self.sims < u64::MAX).then_some(self.sims);
-            (self.terms.observer)(&Progress { done, of, best: None });
-        }
-    }
-
-    /// Room for the positions of `sims` simulations.
-    pub(super) fn provide(&self, tree: &mut Tree, sims: u64) {
+    /// Room for the positions of `sims` simulations; `false` where somebody said stop before there was.
+    pub(super) fn provide(&self, tree: &mut Tree, sims: u64) -> bool {
         // Through positions that are known from before a simulation goes on, and lists their moves.
         let is_long = self.rules.to_the_end || self.memory.is_some();
         let positions = if is_long { 128 * sims } else { sims } as usize;
-        tree.provide(positions, positions);
+        tree.provide(positions, positions, self.terms.stop)
     }
 
     /// Room for all simulations at once, as far as that is sensible: then nothing is copied as the tree grows. Against the
-    /// clock little, since to make room for more could take all the time there is.
-    pub(super) fn provide_ahead(&self, tree: &mut Tree, sims: u64) {
+    /// clock little, since to make room for more could take all the time there is. `false` where somebody said stop before.
+    pub(super) fn provide_ahead(&self, tree: &mut Tree, sims: u64) -> bool {
         let most = if self.deadline.is_some() { AHEAD >> 8 } else { AHEAD };
         let ahead = sims.min(most) as usize;
-        tree.provide(ahead, ahead / 4);
+        tree.provide(ahead, ahead / 4, self.terms.stop)
     }
 
     pub(super) fn walker<'c, const SHARED: bool>(
@@ -78,7 +72,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         tree: &'c Tree,
         own: Option<&'c ThreadBuffers>,
     ) -> Walker<'c, G, SHARED> {
-        Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory }
+        Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory.as_ref() }
     }
 
     /// Whether the games of a round are given to several threads, if there are any.

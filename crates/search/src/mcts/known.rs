@@ -7,6 +7,7 @@
 
 use super::units::Units;
 use plyground_core::Game;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Games that went through a position of a game of two.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -20,6 +21,37 @@ pub struct Known {
 /// What is remembered of a running position, the same for its mirror image. It must not change while a search that asks it
 /// lives.
 pub type Memory<G> = dyn Fn(&G, &<G as Game>::State) -> Option<Known> + Send + Sync;
+
+/// A memory while a search asks it, and how often it was asked and knew.
+pub(super) struct AskedMemory<'a, G: Game> {
+    memory: &'a Memory<G>,
+    probes: AtomicU64,
+    hits: AtomicU64,
+}
+
+impl<'a, G: Game> AskedMemory<'a, G> {
+    pub(super) fn new(memory: &'a Memory<G>) -> AskedMemory<'a, G> {
+        AskedMemory { memory, probes: AtomicU64::new(0), hits: AtomicU64::new(0) }
+    }
+
+    /// What is known of a position that a simulation met; it is counted.
+    pub(super) fn ask(&self, game: &G, state: &G::State) -> Option<Known> {
+        let known = self.look(game, state);
+        self.probes.fetch_add(1, Ordering::Relaxed);
+        self.hits.fetch_add(u64::from(known.is_some()), Ordering::Relaxed);
+        known
+    }
+
+    /// The same for whoever puts the answer together; it is not counted.
+    pub(super) fn look(&self, game: &G, state: &G::State) -> Option<Known> {
+        (self.memory)(game, state)
+    }
+
+    /// How often it was asked, and how often it knew.
+    pub(super) fn counts(&self) -> (u64, u64) {
+        (self.probes.load(Ordering::Relaxed), self.hits.load(Ordering::Relaxed))
+    }
+}
 
 /// The most units that a position begins with: a quarter of what a counter holds.
 pub(super) const MOST: u32 = 1 << 30;

@@ -16,6 +16,9 @@ pub(super) struct Outcome {
     pub(super) plies: u32,
     /// Games that were played.
     pub(super) played: u32,
+    /// What that seat got in them, in twelfths, and the squares of that: for more than two seats.
+    pub(super) own: u32,
+    pub(super) squares: u32,
 }
 
 impl Outcome {
@@ -29,13 +32,23 @@ impl Outcome {
             shared: u32::from(stands_alone == Some(false)),
             plies: plies as u32,
             played: 1,
+            own: u32::from(proof.twelfths(mover)),
+            squares: u32::from(proof.twelfths(mover)).pow(2),
         }
     }
 
     /// What is known without a game, `count` times.
     pub(super) fn known(units: Units, proof: Proof, mover: Seat, count: u32) -> Outcome {
-        let Outcome { units, won, shared, .. } = Outcome::of(units, proof, mover, 0);
+        let Outcome { units, won, shared, own, squares, .. } = Outcome::of(units, proof, mover, 0);
         let units = units.map(|unit| unit * count);
-        Outcome { units, won: won * count, shared: shared * count, plies: 0, played: 0 }
+        Outcome {
+            units,
+            won: won * count,
+            shared: shared * count,
+            plies: 0,
+            played: 0,
+            own: own * count,
+            squares: squares * count,
+        }
     }
 }

@@ -3,18 +3,22 @@
 use super::division::{Work, divide};
 use super::exploration::Exploration;
 use super::job::Job;
-use super::known::{MOST, Memory};
+use super::known::{AskedMemory, MOST, Memory};
 use super::rollout::{Values, squashed};
+use super::root_edge::counted;
 use super::tree::Tree;
 use super::units::Units;
 use super::walk::Rules;
+use super::watch::Watch;
 use super::{Divide, Options, Rollout};
 use crate::effort::Effort;
+use crate::frames::Watcher;
 use crate::parallel::{Log, WorkerPool};
 use crate::transposition::hashed;
-use crate::{Counts, Recorder, Report, Search, Terms};
+use crate::{Counts, Recorder, Report, Search, SearchTree, Terms};
 use plyground_core::{Centre, Evaluate, Game, Playouts, Symmetry};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 /// UCT (Kocsis and Szepesvári 2006) for two to four seats. The budget's `sims` are simulations in all, its `nodes` positions
@@ -33,8 +37,8 @@ pub struct Uct<G: Game> {
     pub(super) keeps_all: bool,
     worker_pool: WorkerPool,
     pub(super) trees: Vec<Tree>,
-    /// The last root.
-    last: Option<G::State>,
+    /// The root of the last search, if that came to its end.
+    pub(super) last: Option<G::State>,
     /// The position above all others of the trees.
     pub(super) first: Option<G::State>,
 }
@@ -79,7 +83,7 @@ impl<G: Game> Uct<G> {
 
     /// Bytes that the trees take.
     pub fn bytes(&self) -> usize {
-        self.trees.iter().map(Tree::bytes).sum()
+        self.trees.iter().map(Tree::held_bytes).sum()
     }
 
     /// Positions in the trees.
@@ -87,25 +91,25 @@ impl<G: Game> Uct<G> {
         self.trees.iter().map(|tree| u64::from(tree.len())).sum()
     }
 
-    /// Makes `count` trees ready for a root; those that know it go on from there.
-    fn prepare(&mut self, count: usize, hash: u64, root: &G::State) {
+    /// Makes `count` trees ready for a root; those that know it go on from there, unless somebody says stop before they can.
+    fn prepare(&mut self, count: usize, hash: u64, root: &G::State, stop: &AtomicBool) {
         let memory = self.options.memory / count;
         self.trees.truncate(count);
         self.trees.resize_with(count, || Tree::new(memory));
-        let may_know = self.last.as_ref().is_some_and(|last| last != root);
-        let goes_on = self.keeps_all && self.last.is_some();
+        // Known again when the search is over: after one that did not come to its end the trees are of no use.
+        let last = self.last.take();
+        let may_know = last.as_ref().is_some_and(|last| last != root);
+        let goes_on = self.keeps_all && last.is_some();
         if !goes_on {
             self.first = Some(root.clone());
         }
         for tree in &mut self.trees {
-            let stays = if goes_on { tree.set_root(hash) } else { may_know && tree.reroot(hash) };
+            let stays = if goes_on { tree.set_root(hash, stop) } else { may_know && tree.reroot(hash, stop) };
             if !stays {
-                tree.clear();
-                tree.set_root(hash);
+                tree.begin(hash);
                 self.first = Some(root.clone());
             }
         }
-        self.last = Some(root.clone());
     }
 }
 
@@ -122,14 +126,15 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
         let _search = log.search();
         let folded = if options.symmetry { game.canonical(root) } else { root.clone() };
         let count = if options.divide == Divide::Ensemble { options.replicas.max(1) as usize } else { 1 };
-        self.prepare(count, hashed(game.key(&folded)), root);
+        let hash = hashed(game.key(&folded));
+        self.prepare(count, hash, root, terms.stop);
         let units = Units::new(game.seats(), self.values.is_none());
         let budget = terms.budget;
         let is_bounded = budget.time.is_some() || budget.nodes.is_some();
         let asked = budget.sims.unwrap_or(if is_bounded { u64::MAX } else { Uct::<G>::SIMS });
         let seen = self.trees.iter().map(|tree| tree.node(tree.root()).visits()).max().unwrap_or(0);
         let seen = if self.memory.is_some() { seen.max(MOST / units.whole) } else { seen };
-        let job = Job {
+        let mut job = Job {
             game,
             root: &folded,
             mover: game.turn(root),
@@ -141,7 +146,7 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
                 to_the_end: options.rollout == Rollout::Ucb,
             },
             values: self.values.as_deref(),
-            memory: self.memory.as_deref(),
+            memory: self.memory.as_deref().map(AskedMemory::new),
             workers: match options.divide {
                 Divide::Leaf => 1,
                 // Who meets others less often waits for them less often.
@@ -156,6 +161,7 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
             deadline: terms.deadline(start),
             log,
             divide: options.divide,
+            watch: None,
         };
         let mut moves = Vec::new();
         game.moves(&folded, &mut moves);
@@ -164,37 +170,53 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
         let known = if self.memory.is_some() { width } else { 0 };
         for tree in &mut self.trees {
             let mut own = tree.len();
-            tree.provide(1 + known, 1 + width / 8);
-            job.walker::<false>(tree, None).expand_root(&folded, &mut moves);
-            if self.keeps_all && tree.edges(tree.root()).is_none() {
+            let is_ready = tree.provide(1 + known, 1 + width / 8, terms.stop);
+            if is_ready {
+                job.walker::<false>(tree, None).expand_root(&folded, &mut moves);
+            }
+            if !is_ready || self.keeps_all && tree.edges(tree.root()).is_none() {
                 // A tree with no room for the root's moves is no use: it begins again.
-                tree.clear();
-                tree.set_root(hashed(game.key(&folded)));
+                tree.begin(hash);
+                tree.provide(1 + known, 1 + width / 8, &AtomicBool::new(false));
                 self.first = Some(root.clone());
                 own = tree.len();
                 job.walker::<false>(tree, None).expand_root(&folded, &mut moves);
             }
             before += u64::from(own);
         }
+        let edges = job.root_edges(root);
+        let watcher = Watcher::new(terms, start, (asked < u64::MAX).then_some(job.sims));
+        let watch = watcher.as_ref().map(|watcher| {
+            watcher.begin(edges.iter().map(|edge| edge.place().0));
+            Watch::new(watcher, root, &options, &edges, count, terms.threads)
+        });
+        job.watch = watch.as_ref();
         let Work { done, found, tasks, is_raced } =
             divide(&job, &options, &mut self.trees, &mut self.worker_pool, width);
 
         let trees: Vec<&Tree> = self.trees.iter().collect();
         let proof = trees.iter().find_map(|tree| tree.node(tree.root()).proof()).filter(|_| options.prove);
-        let root_moves = job.root_moves(root, &trees, &found);
+        let root_moves = job.root_moves(&edges, &counted(&edges, trees.iter().copied()), &found);
         let chosen = job.choose(&root_moves, proof, &options);
         let grown = trees.iter().map(|tree| u64::from(tree.len())).sum::<u64>() - before;
-        let effort = Effort { generated: grown, expanded: grown, ..Effort::default() };
-        Report {
+        let (probes, hits) = job.memory.as_ref().map_or((0, 0), AskedMemory::counts);
+        let effort = Effort { generated: grown, expanded: grown, probes, hits, ..Effort::default() };
+        self.last = Some(root.clone());
+        let report = Report {
             best: root_moves[chosen].mv,
             exact: proof.is_some(),
             complete: done >= asked || proof.is_some(),
             moves: root_moves.iter().map(|one| job.report(one, proof.is_some())).collect(),
-            pv: job.principal_variation(root, trees[0], &root_moves[chosen]),
+            pv: job.principal_variation(root, trees[0], (root_moves[chosen].mv, root_moves[chosen].edge)),
             depth: None,
             counts: Counts { playouts: found.playouts, plies: found.plies, effort, tasks, is_raced },
             elapsed: start.elapsed(),
+            tree: None,
+        };
+        if let Some(watcher) = &watcher {
+            watcher.finish(&report, done, found.depths());
         }
+        report
     }
 
     fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
@@ -203,5 +225,9 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
 
     fn record(&mut self, recorder: Option<Arc<Recorder>>) {
         self.worker_pool.record(recorder);
+    }
+
+    fn tree(&mut self, game: &G, limit: usize) -> Option<SearchTree<G::Move>> {
+        self.xray(game, limit)
     }
 }

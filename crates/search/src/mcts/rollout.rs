@@ -117,6 +117,8 @@ impl<G: Playouts> Rollout<'_, G> {
             shared: tally.ties[self.mover] as u32,
             plies: tally.plies as u32,
             played: count,
+            own: tally.twelfths[self.mover] as u32,
+            squares: tally.squares[self.mover] as u32,
         }
     }
 }

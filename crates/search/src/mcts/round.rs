@@ -1,13 +1,13 @@
 //! One round of simulations: select and expand, play out, back up; and what a thread keeps from round to round.
 
+use super::found::Found;
 use super::group::Round;
 use super::job::Job;
 use super::outcome::Outcome;
 use super::rollout::{Batch, Rollout};
 use super::walk::Walker;
-use crate::Sample;
-use crate::parallel::{Tasks, worker};
-use plyground_core::{Game, PlayoutPolicy, Playouts, Streams, Symmetry};
+use crate::parallel::{Tasks, lock, worker};
+use plyground_core::{PlayoutPolicy, Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::ops::Range;
 use std::sync::Mutex;
@@ -15,19 +15,13 @@ use std::sync::Mutex;
 /// The workspace of a thread, kept from simulation to simulation, in cache lines of its own.
 #[repr(align(128))]
 pub(super) struct Workspace<G: Playouts> {
+    /// The number of the tree that is searched in it.
+    pub(super) number: usize,
     round: Round<G>,
     outcomes: Vec<Outcome>,
     batch: Batch<G>,
     scratch: G::Scratch,
     pub(super) found: Found,
-}
-
-/// What was found of each root move in this search.
-#[derive(Clone, Default)]
-pub(super) struct Found {
-    pub(super) samples: Vec<Sample>,
-    pub(super) playouts: u64,
-    pub(super) plies: u64,
 }
 
 /// Threads that may take part in a round.
@@ -46,51 +40,21 @@ impl<S> PlayoutThreads<'_, S> {
     }
 }
 
-impl Found {
-    /// Adds what was found elsewhere.
-    pub(super) fn add(&mut self, other: &Found) {
-        self.playouts += other.playouts;
-        self.plies += other.plies;
-        if self.samples.is_empty() {
-            self.samples.clone_from(&other.samples);
-            return;
-        }
-        for (to, from) in self.samples.iter_mut().zip(&other.samples) {
-            to.playouts += from.playouts;
-            to.wins += from.wins;
-            to.draws += from.draws;
-            to.losses += from.losses;
-        }
-    }
-
-    /// Counts the simulations of a round for their root moves.
-    fn add_round<G: Game>(&mut self, round: &Round<G>, outcomes: &[Outcome]) {
-        for outcome in outcomes {
-            self.playouts += u64::from(outcome.played);
-            self.plies += u64::from(outcome.plies);
-        }
-        for group in round.below_root() {
-            let sample = &mut self.samples[group.edge as usize];
-            for outcome in &outcomes[group.numbers()] {
-                sample.playouts += u64::from(round.count);
-                sample.wins += u64::from(outcome.won);
-                sample.draws += u64::from(outcome.shared);
-                sample.losses += u64::from(round.count - outcome.won - outcome.shared);
-            }
-        }
-    }
-}
-
 impl<G: Playouts> Workspace<G> {
-    pub(super) fn new(ways: usize, moves: usize) -> Workspace<G> {
-        let none = Sample { playouts: 0, wins: 0, draws: 0, losses: 0 };
+    pub(super) fn new(ways: usize, moves: usize, seats: usize) -> Workspace<G> {
         Workspace {
+            number: 0,
             round: Round::new(ways),
             outcomes: vec![Outcome::default(); ways],
             batch: Batch::new(ways),
             scratch: G::Scratch::default(),
-            found: Found { samples: vec![none; moves], playouts: 0, plies: 0 },
+            found: Found::new(moves, seats),
         }
+    }
+
+    /// The same for the tree of this number, of several.
+    pub(super) fn of_tree(self, number: usize) -> Workspace<G> {
+        Workspace { number, ..self }
     }
 }
 
@@ -104,7 +68,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         numbers: Range<u64>,
         threads: &PlayoutThreads<'_, G::Scratch>,
     ) -> u64 {
-        let Workspace { round, outcomes, batch, scratch, found } = workspace;
+        let Workspace { round, outcomes, batch, scratch, found, .. } = workspace;
         let left = numbers.end - numbers.start;
         let count = left.min(u64::from(self.count));
         let ways = (left / count).min(self.ways(numbers.start) as u64);
@@ -112,6 +76,9 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         round.start(self.root, walker.tree.root(), ways as u32, count as u32, rng);
         walker.descend(round);
         debug_assert!(round.is_whole(), "every simulation ends at one group");
+        if self.watch.is_some() {
+            found.add_depths(round);
+        }
         let outcomes = &mut outcomes[..ways as usize];
         let first = numbers.start;
         match threads.pool.filter(|_| threads.is_worth) {
@@ -119,9 +86,26 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
             None if threads.is_worth => self.play_recorded(round, outcomes, streams, first, scratch),
             None => self.rollout().values(round, outcomes, streams, first, batch, scratch),
         }
+        if self.rules.to_the_end {
+            self.count_walked(round, outcomes);
+        }
         found.add_round(round, outcomes);
         walker.back_up(round, outcomes);
         first + ways * count
+    }
+
+    /// Counts simulations that walked the tree to the end of a game as games, which S2's rollouts are; or from a new position
+    /// on to one that is decided.
+    fn count_walked(&self, round: &Round<G>, outcomes: &mut [Outcome]) {
+        for &end in &round.ends {
+            let group = &round.groups[end as usize];
+            if group.known.is_some() && (group.is_new() || self.game.payoffs(&group.state).is_some()) {
+                let plies = round.depth(end);
+                for outcome in &mut outcomes[group.numbers()] {
+                    (outcome.played, outcome.plies) = (1, plies);
+                }
+            }
+        }
     }
 
     /// The games of a round, each by whichever thread is free.
@@ -145,7 +129,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
                     let record = log.task(name);
                     record.did(Tasks::one(worker() == 0));
                     // Nobody else has this one: the lock is always free.
-                    let mut scratch = scratches[worker()].lock().expect("no task panics");
+                    let mut scratch = lock(&scratches[worker()]);
                     let number = first + way * u64::from(round.count);
                     *outcome = rollout.value(group, round.count, streams, number, &mut scratch);
                 });

@@ -1,20 +1,22 @@
 //! Tree parallelism without locks: one tree that all threads walk at once (Enzenberger and Müller 2009).
 
 use super::allocation::ThreadBuffers;
-use super::job::{Job, LOOK, WORD};
+use super::job::{Job, LOOK};
 use super::round::{PlayoutThreads, Workspace};
 use super::tree::Tree;
-use crate::parallel::Tasks;
-use plyground_core::{Playouts, Streams, Symmetry};
+use crate::parallel::{OnPanic, Tasks, lock};
+use plyground_core::{Centre, Playouts, Streams, Symmetry};
 use rayon::ThreadPool;
 use std::ops::Range;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// Simulations before all threads wait for the tree to grow: at least so many, and more where there is room for them.
 const ROUND: u64 = 1 << 15;
+/// The most.
+const LONGEST: u64 = 1 << 18;
 
-impl<G: Playouts + Symmetry> Job<'_, '_, G> {
+impl<G: Playouts + Symmetry + Centre> Job<'_, '_, G> {
     /// All simulations, each by whichever thread is free; returns how many were done, and in how many pieces.
     ///
     /// The tree grows between rounds only; a round that finds no room goes on without new positions.
@@ -25,13 +27,15 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         streams: Streams,
         pool: &ThreadPool,
     ) -> (u64, Tasks) {
-        self.provide_ahead(tree, self.sims);
+        let is_ready = self.provide_ahead(tree, self.sims);
         let before = tree.edges(tree.root()).map_or(Vec::new(), |(_, moves)| moves.all_visits());
         let mut done = 0;
         let mut tasks = Tasks::default();
-        while done < self.sims && !self.is_over(tree) {
-            self.provide(tree, ROUND.min(self.sims - done));
-            let end = self.sims.min(done + tree.room().clamp(ROUND, WORD));
+        while is_ready && done < self.sims && !self.is_over(tree) {
+            if !self.provide(tree, ROUND.min(self.sims - done)) {
+                break;
+            }
+            let end = self.sims.min(done + tree.room().clamp(ROUND, LONGEST));
             let next = AtomicU64::new(done);
             let finished = AtomicU64::new(0);
             let fork = self.log.fork();
@@ -41,30 +45,33 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
                 .map(|workspace| Mutex::new((workspace, ThreadBuffers::default())))
                 .collect();
             let shared = &*tree;
+            let is_broken = AtomicBool::new(false);
             let all = pool.broadcast(|thread| {
-                let mut mine = owned[thread.index()].lock().expect("each thread has a workspace of its own");
+                let _guard = OnPanic(&is_broken);
+                let mut mine = lock(&owned[thread.index()]);
                 let (workspace, own) = &mut *mine;
                 let mut tasks = Tasks::default();
                 loop {
                     let from = next.fetch_add(LOOK, Relaxed);
-                    if from >= end || self.is_over(shared) {
+                    if from >= end || is_broken.load(Relaxed) || self.is_over(shared) {
                         return tasks;
                     }
                     let record = self.log.task(name);
                     let numbers = from..end.min(from + LOOK);
-                    finished.fetch_add(numbers.end - numbers.start, Relaxed);
-                    self.piece(shared, workspace, own, streams, numbers);
+                    let count = self.piece(shared, workspace, own, streams, numbers);
+                    finished.fetch_add(count, Relaxed);
+                    self.show_shared(shared, thread.index(), &workspace.found, count);
                     let one = Tasks::one(thread.index() == 0);
                     record.did(one);
                     tasks += one;
                 }
             });
             drop(fork);
-            tree.retire_buffers(owned.iter_mut().map(|mine| &mine.get_mut().expect("no thread panics").1));
+            tree.retire_buffers(
+                owned.iter_mut().map(|mine| &mine.get_mut().unwrap_or_else(PoisonError::into_inner).1),
+            );
             all.into_iter().for_each(|more| tasks += more);
-            let before = done;
             done += finished.into_inner();
-            self.tell(before, done);
             if done < end {
                 break;
             }
@@ -73,7 +80,7 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         (done, tasks)
     }
 
-    /// A few simulations on a tree that others change meanwhile.
+    /// A few simulations on a tree that others change meanwhile; says how many were done before somebody said stop.
     fn piece(
         &self,
         tree: &Tree,
@@ -81,12 +88,13 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         own: &ThreadBuffers,
         streams: Streams,
         numbers: Range<u64>,
-    ) {
+    ) -> u64 {
         let walker = self.walker::<true>(tree, Some(own));
         let mut done = numbers.start;
-        while done < numbers.end {
+        while done < numbers.end && !self.terms.stopped() {
             done = self.round(&walker, workspace, streams, done..numbers.end, &PlayoutThreads::none());
         }
+        done - numbers.start
     }
 }
 

@@ -4,10 +4,10 @@ use super::allocation::ThreadBuffers;
 use super::block;
 use super::edges::Edges;
 use super::node::Node;
-use super::pages::{LINE, Line, Pool};
 use super::prefetch::{prefetch, prefetch_to_write};
+use crate::pages::{LINE, Line, Pool};
 use plyground_core::Seat;
-use std::sync::atomic::{AtomicU32, Ordering::*};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::*};
 
 /// Positions found by their hash, without locks; it grows between searches of a few simulations, up to a number of
 /// bytes, and then no more.
@@ -17,6 +17,8 @@ pub(super) struct Tree {
     pub(super) used: Apart,
     /// Numbers of nodes by hash, open addressing with steps of one; at most half of the places are taken.
     pub(super) index: Pool<AtomicU32>,
+    /// Whether all nodes are in the index: not if the tree grew and somebody said stop.
+    pub(super) is_indexed: bool,
     /// The moves of positions, block after block; offset 0 stands for none.
     pub(super) arena: Pool<Line>,
     pub(super) filled: Apart,
@@ -33,6 +35,8 @@ pub(super) struct Apart(pub(super) AtomicU32);
 
 /// What the smallest tree may take, whatever the budget says.
 const LEAST: usize = 1 << 16;
+/// The most words that a block is expected to take as long as none took more.
+const WIDEST: u32 = 32;
 
 impl Tree {
     /// The number of the position that entered first.
@@ -46,19 +50,25 @@ impl Tree {
             nodes: Pool::new(),
             used: Apart(AtomicU32::new(1)),
             index: Pool::new(),
+            is_indexed: true,
             arena: Pool::new(),
             filled: Apart(AtomicU32::new(Tree::FIRST_BLOCK)),
-            widest: AtomicU32::new(32),
+            widest: AtomicU32::new(WIDEST),
             memory: memory.max(LEAST),
             root: 0,
         }
     }
 
-    /// Forgets everything; keeps the memory.
+    /// Forgets everything, its sizes included: what it does from now on is what a new one would do. Only the memory is kept,
+    /// for when it grows again.
     pub(super) fn clear(&mut self) {
         *self.used.0.get_mut() = 1;
         *self.filled.0.get_mut() = Tree::FIRST_BLOCK;
-        self.index.iter_mut().for_each(|place| *place.get_mut() = 0);
+        *self.widest.get_mut() = WIDEST;
+        self.nodes.clear();
+        self.index.clear();
+        self.arena.clear();
+        self.is_indexed = true;
         self.root = 0;
     }
 
@@ -67,8 +77,14 @@ impl Tree {
         self.used.0.load(Relaxed) - 1
     }
 
+    /// Bytes that positions and moves take, or could before it grows.
     pub(super) fn bytes(&self) -> usize {
         self.nodes.bytes() + self.arena.bytes() + self.index.bytes()
+    }
+
+    /// Bytes of memory that it holds.
+    pub(super) fn held_bytes(&self) -> usize {
+        self.nodes.held_bytes() + self.arena.held_bytes() + self.index.held_bytes()
     }
 
     #[inline(always)]
@@ -85,13 +101,19 @@ impl Tree {
         self.root
     }
 
-    /// Starts from the position with this hash, which is new or known; `false` where there is no room for it. An empty
-    /// tree always has room.
-    pub(super) fn set_root(&mut self, hash: u64) -> bool {
-        self.provide(1, 1);
-        let entered = self.enter::<false>(hash, None, None);
+    /// Starts from the position with this hash, which is new or known; `false` where there is no room for it, or somebody said
+    /// stop before there was.
+    pub(super) fn set_root(&mut self, hash: u64, stop: &AtomicBool) -> bool {
+        let entered = self.provide(1, 1, stop).then(|| self.enter::<false>(hash, None, None)).flatten();
         self.root = entered.map_or(0, |(number, _)| number);
         entered.is_some()
+    }
+
+    /// Starts from the position with this hash and knows no other.
+    pub(super) fn begin(&mut self, hash: u64) {
+        self.clear();
+        let is_ready = self.set_root(hash, &AtomicBool::new(false));
+        debug_assert!(is_ready, "an empty tree has room");
     }
 
     /// The moves in a block.
@@ -118,7 +140,7 @@ impl Tree {
     /// Where the moves of a position begin; zero as long as they were not listed.
     #[inline(always)]
     pub(super) fn block_of(&self, number: u32) -> u32 {
-        self.node(number).edges.load(Acquire)
+        self.node(number).block()
     }
 
     /// Asks for the memory of a block, its first two lines: in order to write it, where others may have it too.
@@ -138,8 +160,9 @@ impl Tree {
         prefetch(self.node(number));
     }
 
-    /// Expands a position: makes a block for its `count` moves; `None` where there is no room.
-    pub(super) fn expand<const SHARED: bool>(
+    /// Drafts a block for the `count` moves of a position, all of them never tried, that nobody else sees before it is
+    /// [published](Tree::publish); `None` where there is no room.
+    pub(super) fn draft<const SHARED: bool>(
         &self,
         number: u32,
         count: usize,
@@ -153,16 +176,17 @@ impl Tree {
         }
         let offset = self.allocate_words(words as u32, own)?;
         block::write(&self.arena.words()[offset as usize..offset as usize + words], number, count, mover);
-        if !SHARED {
-            self.node(number).edges.store(offset, Relaxed);
-            return Some((offset, self.block(offset)));
-        }
-        match self.node(number).edges.compare_exchange(0, offset, AcqRel, Acquire) {
-            Ok(_) => Some((offset, self.block(offset))),
+        Some((offset, self.block(offset)))
+    }
+
+    /// Expands a position: makes a drafted block that of its moves, unless another thread was faster; returns the one it has.
+    pub(super) fn publish<const SHARED: bool>(&self, number: u32, block: u32) -> (u32, Edges<'_>) {
+        match self.node(number).publish::<SHARED>(block) {
+            Ok(()) => (block, self.block(block)),
             Err(other) => {
-                // Another thread was faster; what was written stays behind, and belongs to nobody.
-                self.arena.words()[offset as usize + 1].store(0, Relaxed);
-                Some((other, self.block(other)))
+                // What was written stays behind, and belongs to nobody.
+                self.arena.words()[block as usize + 1].store(0, Relaxed);
+                (other, self.block(other))
             }
         }
     }

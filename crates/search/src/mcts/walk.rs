@@ -9,7 +9,7 @@ use super::allocation::ThreadBuffers;
 use super::edges::Edges;
 use super::exploration::Exploration;
 use super::group::{Group, Round};
-use super::known::Memory;
+use super::known::AskedMemory;
 use super::tree::Tree;
 use super::units::{Sums, Units};
 use plyground_core::{Game, Playouts, Seat, Symmetry};
@@ -42,7 +42,7 @@ pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
     /// What the thread has for itself, if it shares the tree.
     pub(super) own: Option<&'a ThreadBuffers>,
     /// Asked for what is known of positions that are new.
-    pub(super) memory: Option<&'a Memory<G>>,
+    pub(super) memory: Option<&'a AskedMemory<'a, G>>,
 }
 
 /// How moves are selected for a group.
@@ -118,7 +118,7 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         let selection = Selection {
             weight: self.rules.weights.of(visits),
             together: (visits >> PART).max(1),
-            is_new: group.is_new,
+            is_new: group.is_new(),
         };
         let (edge, some) = self.take(round, edges, selection, ways);
         if some == ways {
@@ -193,7 +193,8 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
             sums: Sums::default(),
             known: None,
             mover: Seat::FIRST,
-            is_new: above.is_new,
+            // A ply further down.
+            stage: above.stage.wrapping_add(2),
         };
         round.groups.push(group);
     }

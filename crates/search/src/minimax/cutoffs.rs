@@ -5,10 +5,11 @@ use super::table_key::{TableKey, cutoff_value};
 use super::value::Leaf;
 use super::window::Window;
 use crate::transposition::{Bound, Entry, TranspositionTable};
+use crate::xray::Tracer;
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 use std::ops::Range;
 
-impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
+impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> Engine<'_, G, L, T> {
     /// What the table knows of a position; counted.
     pub(super) fn probe(&mut self, table: &TranspositionTable, at: &TableKey<G::Key>) -> Option<Entry> {
         self.effort.probes += 1;

@@ -2,24 +2,29 @@
 
 use super::MoveOrder;
 use super::abort::AbortFlag;
+use super::seen::{ends, seen};
 use super::table_key::{TableKey, cutoff_value};
 use super::value::{INFINITE, Leaf, ended, from_here};
 use super::window::Window;
 use crate::effort::Effort;
-use crate::node_budget::{Halt, NodeBudget};
+use crate::node_budget::{Halt, NodeBudget, Pace};
 use crate::transposition::{Bound, Entry, TranspositionTable};
+use crate::xray::{Tracer, Untraced};
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 
 /// What a search needs while it goes down.
-pub(super) struct Engine<'a, G: TwoSeats, L> {
+pub(super) struct Engine<'a, G: TwoSeats, L, T = Untraced> {
     pub(super) game: &'a G,
     pub(super) leaf: L,
     pub(super) order: MoveOrder,
     table: Option<&'a TranspositionTable>,
     nodes: &'a NodeBudget<'a>,
     abort: &'a AbortFlag<'a>,
-    /// Nodes that may be visited before the budget is asked again.
-    pub(super) paid: u64,
+    /// Nodes that may be visited before the budget is asked for more.
+    paid: u64,
+    /// Nodes after which it is looked at, which may be sooner.
+    pub(super) look: u64,
+    pace: Pace,
     pub(super) effort: Effort,
     /// The moves of all positions on the way here.
     pub(super) stack: Vec<G::Move>,
@@ -27,9 +32,11 @@ pub(super) struct Engine<'a, G: TwoSeats, L> {
     pub(super) killers: Vec<[Option<u16>; 2]>,
     /// By ply, the principal variation from there.
     pub(super) pvs: Vec<Vec<G::Move>>,
+    /// Who writes down where it goes.
+    pub(super) tracer: T,
 }
 
-impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
+impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> Engine<'a, G, L, T> {
     pub(super) fn new(
         game: &'a G,
         leaf: L,
@@ -37,10 +44,27 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         table: Option<&'a TranspositionTable>,
         nodes: &'a NodeBudget<'a>,
         abort: &'a AbortFlag<'a>,
+        tracer: T,
     ) -> Self {
         let effort = Effort::default();
         let (stack, killers, pvs) = (Vec::new(), Vec::new(), Vec::new());
-        Engine { game, leaf, order, table, nodes, abort, paid: 0, effort, stack, killers, pvs }
+        let (paid, look, pace) = (0, 0, Pace::new());
+        Engine {
+            game,
+            leaf,
+            order,
+            table,
+            nodes,
+            abort,
+            paid,
+            look,
+            pace,
+            effort,
+            stack,
+            killers,
+            pvs,
+            tracer,
+        }
     }
 
     /// The value of a position, through the eyes of the seat to move; and the principal variation.
@@ -56,6 +80,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
     ) -> Result<(i32, Vec<G::Move>), Halt> {
         self.stack.clear();
         if let Some(value) = self.without_expansion(state, depth, ply) {
+            self.trace_leaf(-value);
             return Ok((value, Vec::new()));
         }
         let plies = (ply + depth) as usize + 2;
@@ -91,10 +116,26 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         ply: u32,
         window: Window,
     ) -> Result<i32, Halt> {
-        if depth == 1 {
-            self.last_ply::<PRUNE>(state, ply, window)
+        if T::IS_ON {
+            self.tracer.enter(PRUNE.then(|| ends(window.turned())), self.effort.visited());
+        }
+        let value = if depth == 1 {
+            self.last_ply::<PRUNE>(state, ply, window)?
         } else {
-            self.expand::<PRUNE>(state, depth, ply, window)
+            self.expand::<PRUNE>(state, depth, ply, window)?
+        };
+        if T::IS_ON {
+            self.tracer.leave(seen(-value, PRUNE.then(|| window.turned())), self.effort.visited());
+        }
+        Ok(value)
+    }
+
+    /// Writes down a position that has a value at once, through the eyes of the seat that moved there.
+    #[inline(always)]
+    pub(super) fn trace_leaf(&mut self, value: i32) {
+        if T::IS_ON {
+            self.tracer.enter(None, 0);
+            self.tracer.leave(seen(value, None), 1);
         }
     }
 
@@ -106,7 +147,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         window: Window,
     ) -> Result<i32, Halt> {
         self.effort.expanded += 1;
-        if self.effort.visited() > self.paid {
+        if self.effort.visited() > self.look {
             self.pay()?;
         }
         let Window { mut alpha, beta } = window;
@@ -119,6 +160,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
                 self.effort.hits += 1;
                 // The table knows no line; a value below beta would be put behind the one of another position.
                 self.pvs[ply as usize].clear();
+                self.tracer.know();
                 return Ok(value);
             }
             hint = known.map(|entry| entry.best);
@@ -135,6 +177,10 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         {
             self.effort.hits += 1;
             self.effort.cutoffs += 1;
+            if T::IS_ON {
+                self.tracer.know();
+                self.tracer.cut(&self.stack[first..end]);
+            }
             self.stack.truncate(first);
             return Ok(value);
         }
@@ -144,8 +190,14 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
             let mv = self.stack[i];
             let child = self.game.child(state, mv);
             let rest = depth - u32::from(self.game.costs_ply(mv));
+            if T::IS_ON {
+                self.tracer.next(mv, self.game.turn(state));
+            }
             let (value, is_leaf) = match self.without_expansion(&child, rest, ply + 1) {
-                Some(value) => (-value, true),
+                Some(value) => {
+                    self.trace_leaf(-value);
+                    (-value, true)
+                }
                 None => {
                     let window = Window { alpha, beta };
                     let is_scouted = PRUNE && self.order == MoveOrder::Best && i > first;
@@ -158,6 +210,9 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
                     self.effort.cutoffs += 1;
                     if self.order == MoveOrder::Best {
                         self.remember_killer(mv, ply);
+                    }
+                    if T::IS_ON {
+                        self.tracer.cut(&self.stack[i + 1..end]);
                     }
                     break;
                 }
@@ -198,7 +253,13 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'a, G, L> {
         if self.abort.is_set() {
             return Err(Halt);
         }
-        self.paid = self.effort.visited().saturating_add(self.nodes.draw()?);
+        let visited = self.effort.visited();
+        if visited > self.paid {
+            self.paid = visited.saturating_add(self.nodes.draw()?);
+        } else {
+            self.nodes.check()?;
+        }
+        self.look = self.paid.min(visited + self.pace.next());
         Ok(())
     }
 }

@@ -2,12 +2,14 @@
 
 use super::MoveOrder;
 use super::engine::Engine;
+use super::seen::seen;
 use super::value::{INFINITE, Leaf, ended};
 use super::window::Window;
 use crate::node_budget::Halt;
+use crate::xray::Tracer;
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 
-impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
+impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> Engine<'_, G, L, T> {
     /// The value of a position one ply above the limit: most positions of a search are its children, so nothing is done here
     /// that can be left out. The table is not asked, since an answer takes longer to find than to work out.
     pub(super) fn last_ply<const PRUNE: bool>(
@@ -17,7 +19,7 @@ impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
         window: Window,
     ) -> Result<i32, Halt> {
         self.effort.expanded += 1;
-        if self.effort.visited() > self.paid {
+        if self.effort.visited() > self.look {
             self.pay()?;
         }
         let first = self.stack.len();
@@ -45,10 +47,18 @@ impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
                 }
                 None => -self.leaf.value(self.game, &child),
             };
+            if T::IS_ON {
+                self.tracer.next(mv, self.game.turn(state));
+                self.tracer.enter(None, 0);
+                self.tracer.leave(seen(value, None), 1);
+            }
             if value > best {
                 (best, best_move) = (value, Some(mv));
                 if PRUNE && value >= window.beta {
                     left_out = moves.len() - i - 1;
+                    if T::IS_ON {
+                        self.tracer.cut(&moves[i + 1..]);
+                    }
                     self.effort.cutoffs += 1;
                     break;
                 }

@@ -3,9 +3,10 @@
 use super::MoveOrder;
 use super::engine::Engine;
 use super::value::Leaf;
+use crate::xray::Tracer;
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 
-impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
+impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> Engine<'_, G, L, T> {
     /// Puts the moves of a position on the stack from `first` on, in the order in which they are tried: with
     /// [`MoveOrder::Best`] the table's move, then the killer moves of this ply, then the others.
     #[inline]

@@ -1,14 +1,17 @@
 //! Minimax and alpha-beta as players, and the iterative deepening that both share.
 
+use super::root_report::report;
 use super::root_task::{Root, RootMove, Spent};
-use super::value::{AsZero, ByGame, DECIDED, Leaf, WIN};
+use super::value::{AsZero, ByGame, DECIDED, Leaf};
 use super::{Divide, Eval, Options};
+use crate::frames::{RootFrames, Watcher};
 use crate::node_budget::{Halt, NodeBudget};
 use crate::parallel::{Log, WorkerPool};
-use crate::transposition::{Bound, TranspositionTable};
-use crate::{Counts, MoveReport, MoveValue, Progress, Recorder, Report, Search, Terms};
-use plyground_core::{Evaluate, MoveOrdering, PerSeat, Seat, Symmetry, TwoSeats};
-use std::sync::Arc;
+use crate::transposition::TranspositionTable;
+use crate::xray::Trace;
+use crate::{Counts, MoveReport, Recorder, Report, Search, Terms};
+use plyground_core::{Evaluate, MoveOrdering, Seat, Symmetry, TwoSeats};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// Minimax: every line of play to the depth of the budget.
@@ -127,16 +130,37 @@ impl<G: TwoSeats + MoveOrdering + Symmetry> IterativeDeepening<'_, '_, G> {
         let recorder = worker_pool.recorder();
         let log = Log::new(&recorder);
         let _search = log.search();
-        let nodes = NodeBudget::new(terms, start);
+        let watcher = Watcher::new(terms, start, terms.budget.nodes);
+        let beat = |drawn| watcher.iter().for_each(|watcher| watcher.beat(drawn));
+        let nodes = NodeBudget::new(terms, start, watcher.is_some().then_some(&beat));
         let pool = if options.divide == Divide::None { None } else { worker_pool.pool(terms.threads) };
         let is_raced = pool.is_some() && (options.divide == Divide::Brothers || table.is_some());
-        let root = Root { game, state, leaf, options, table, nodes: &nodes, pool, log };
+        let mut board = Vec::new();
+        game.moves(state, &mut board);
+        let is_better = |new: i32, best: i32| new > best;
+        let frames = watcher.as_ref().map(|watcher| RootFrames::new(watcher, &board, &is_better));
+        let frames = frames.as_ref();
+        let trace = terms.trace_depth.filter(|_| options.divide == Divide::None);
+        let trace = trace.map(|depth| Mutex::new(Trace::new(depth, game.turn(state))));
+        let root = Root {
+            game,
+            state,
+            leaf,
+            options,
+            table,
+            nodes: &nodes,
+            pool,
+            log,
+            frames,
+            trace: trace.as_ref(),
+        };
         let budget = terms.budget;
         let has_bound = budget.time.is_some() || budget.nodes.is_some();
         let depth = budget.depth.unwrap_or(if has_bound { DEEPEST } else { default_depth }).clamp(1, DEEPEST);
         // Against the clock, depth by depth is the only way to have an answer at any time.
         let deepens = options.deepen || has_bound;
 
+        let mover = game.turn(state);
         let mut moves = root.moves(terms.seed);
         let mut spent = Spent::default();
         let mut answer: Option<Answer<G::Move>> = None;
@@ -150,9 +174,11 @@ impl<G: TwoSeats + MoveOrdering + Symmetry> IterativeDeepening<'_, '_, G> {
                     // since a position lies as many plies from the root by every way that leads there.
                     saw_all = spent.effort.guessed == before;
                     is_exact = saw_all || value.abs() >= DECIDED;
-                    let best = moves[chosen].mv;
                     answer = Some((depth, chosen, moves.clone()));
-                    (terms.observer)(&Progress { done: u64::from(depth), of: None, best: Some(best) });
+                    if let Some(frames) = frames {
+                        let all = in_board_order(&moves, depth, saw_all, mover);
+                        frames.finish(all, line(&moves[chosen]), is_exact, spent.effort.visited());
+                    }
                     // The best first; the others keep their order.
                     moves[..=chosen].rotate_right(1);
                     if is_exact {
@@ -168,46 +194,38 @@ impl<G: TwoSeats + MoveOrdering + Symmetry> IterativeDeepening<'_, '_, G> {
             let best = (0..moves.len()).rev().max_by_key(|&i| moves[i].value).unwrap_or(0);
             (0, best, moves)
         });
-        let mut pv = vec![moves[chosen].mv];
-        pv.extend_from_slice(&moves[chosen].pv);
-        let mover = game.turn(state);
-        let mut reports: Vec<(usize, MoveReport<G::Move>)> =
-            moves.iter().map(|one| (one.place, report(one, reached, saw_all, mover))).collect();
-        reports.sort_by_key(|(place, _)| *place);
-        Report {
+        let report = Report {
             best: moves[chosen].mv,
             exact: is_exact,
             complete: is_complete,
-            moves: reports.into_iter().map(|(_, report)| report).collect(),
-            pv,
+            moves: in_board_order(&moves, reached, saw_all, mover),
+            pv: line(&moves[chosen]),
             depth: Some(reached),
             counts: Counts { effort: spent.effort, tasks: spent.tasks, is_raced, ..Counts::default() },
             elapsed: start.elapsed(),
+            tree: trace.map(|trace| trace.into_inner().unwrap_or_else(PoisonError::into_inner).tree()),
+        };
+        if let Some(watcher) = &watcher {
+            watcher.finish(&report, spent.effort.visited(), Vec::new());
         }
+        report
     }
 }
 
-/// What is known of a root move; decided values are payoffs too.
-fn report<M: Copy>(one: &RootMove<M>, reached: u32, saw_all: bool, mover: Seat) -> MoveReport<M> {
-    let is_decided = one.value.abs() >= DECIDED;
-    let mut report = MoveReport::unknown(one.mv);
-    if reached == 0 {
-        return report;
-    }
-    let plies = is_decided.then(|| (WIN - one.value.abs()) as u32);
-    report.eval = Some(MoveValue { value: one.value, bound: one.bound, plies });
-    // A bound proves a loss, and nothing else.
-    let is_proven = match one.bound {
-        Bound::Exact => is_decided || saw_all,
-        Bound::AtMost => one.value <= -DECIDED,
-        Bound::AtLeast => one.value >= DECIDED,
-    };
-    if is_proven {
-        let own = f64::from(one.value.signum() + 1) / 2.0;
-        let mut values = PerSeat::default();
-        values[mover] = own;
-        values[mover.other()] = 1.0 - own;
-        report.values = Some(values);
-    }
-    report
+/// The line of best play that begins with a root move.
+fn line<M: Copy>(one: &RootMove<M>) -> Vec<M> {
+    std::iter::once(one.mv).chain(one.pv.iter().copied()).collect()
+}
+
+/// What is known of all root moves, in board order.
+fn in_board_order<M: Copy>(
+    moves: &[RootMove<M>],
+    reached: u32,
+    saw_all: bool,
+    mover: Seat,
+) -> Vec<MoveReport<M>> {
+    let mut reports: Vec<(usize, MoveReport<M>)> =
+        moves.iter().map(|one| (one.place, report(one, reached, saw_all, mover))).collect();
+    reports.sort_by_key(|(place, _)| *place);
+    reports.into_iter().map(|(_, report)| report).collect()
 }

@@ -3,6 +3,7 @@
 use super::abort::AbortFlag;
 use super::engine::Engine;
 use super::root_task::{Root, RootMove, Spent};
+use super::seen::seen;
 use super::value::{INFINITE, Leaf};
 use super::window::Window;
 use super::young_brothers::YoungBrothers;
@@ -10,8 +11,10 @@ use super::{Divide, MoveOrder, Tie};
 use crate::node_budget::Halt;
 use crate::parallel::{Tasks, worker};
 use crate::transposition::Bound;
+use crate::xray::{Trace, Tracer, Untraced};
 use plyground_core::{MoveOrdering, Rng, Symmetry, TwoSeats};
 use rayon::prelude::*;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
     /// The root moves in the order of search; `seed` is for ties that chance decides.
@@ -68,38 +71,66 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
     ) -> Result<usize, Halt> {
         spent.effort.expanded += 1;
         spent.effort.generated += 1 + moves.len() as u64;
+        if let Some(frames) = self.frames {
+            frames.begin(depth, spent.effort.visited());
+        }
         match self.options.divide {
-            Divide::None => self.in_turn::<PRUNE>(moves, depth, spent)?,
+            Divide::None => {
+                let Some(trace) = self.trace else {
+                    self.in_turn::<PRUNE, _>(moves, depth, spent, Untraced)?;
+                    return self.settle::<PRUNE, _>(moves, depth, spent, Untraced);
+                };
+                return self.traced::<PRUNE>(moves, depth, spent, &mut lock(trace));
+            }
             Divide::Root => self.side_by_side::<PRUNE>(moves, depth, spent)?,
             Divide::Brothers if PRUNE && !self.options.all_values => {
                 YoungBrothers::new(self).search(moves, depth, spent)?;
             }
             Divide::Brothers => self.side_by_side::<PRUNE>(moves, depth, spent)?,
         }
-        self.settle::<PRUNE>(moves, depth, spent)
+        self.settle::<PRUNE, _>(moves, depth, spent, Untraced)
     }
 
-    fn engine<'b>(&'b self, abort: &'b AbortFlag<'b>) -> Engine<'b, G, L> {
-        Engine::new(self.game, self.leaf, self.options.order, self.table, self.nodes, abort)
-    }
-
-    /// One move after the other, each with the best value so far known.
-    fn in_turn<const PRUNE: bool>(
+    /// The same as an undivided search, written down.
+    fn traced<const PRUNE: bool>(
         &self,
         moves: &mut [RootMove<G::Move>],
         depth: u32,
         spent: &mut Spent,
+        trace: &mut Trace<G::Move>,
+    ) -> Result<usize, Halt> {
+        let before = spent.effort.visited() - 1;
+        trace.restart(self.game.turn(self.state));
+        self.in_turn::<PRUNE, _>(moves, depth, spent, &mut *trace)?;
+        let chosen = self.settle::<PRUNE, _>(moves, depth, spent, &mut *trace)?;
+        trace.finish(seen(moves[chosen].value, None), spent.effort.visited() - before);
+        Ok(chosen)
+    }
+
+    fn engine<'b, T: Tracer<G::Move>>(&'b self, abort: &'b AbortFlag<'b>, tracer: T) -> Engine<'b, G, L, T> {
+        Engine::new(self.game, self.leaf, self.options.order, self.table, self.nodes, abort, tracer)
+    }
+
+    /// One move after the other, each with the best value so far known.
+    fn in_turn<const PRUNE: bool, T: Tracer<G::Move>>(
+        &self,
+        moves: &mut [RootMove<G::Move>],
+        depth: u32,
+        spent: &mut Spent,
+        tracer: T,
     ) -> Result<(), Halt> {
         let abort = AbortFlag::new(None);
-        let mut engine = self.engine(&abort);
+        let mut engine = self.engine(&abort, tracer);
         let mut alpha = -INFINITE;
         let mut result = Ok(());
-        for one in moves {
+        for (nth, one) in moves.iter_mut().enumerate() {
             let known = if self.options.all_values { -INFINITE } else { alpha };
-            result = self.value::<PRUNE>(&mut engine, one, depth, known);
+            let before = engine.effort.visited();
+            result = self.value::<PRUNE, _>(&mut engine, one, depth, known);
             if result.is_err() {
                 break;
             }
+            self.tell(nth, one, depth, engine.effort.visited() - before);
             alpha = alpha.max(one.value);
         }
         spent.effort += engine.effort;
@@ -114,22 +145,28 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         spent: &mut Spent,
     ) -> Result<(), Halt> {
         let (first, others) = moves.split_at_mut(1);
-        self.in_turn::<PRUNE>(first, depth, spent)?;
+        self.in_turn::<PRUNE, _>(first, depth, spent, Untraced)?;
         let known = if self.options.all_values { -INFINITE } else { first[0].value };
         let record = self.log.fork();
         let fork = record.name();
-        let task = |one: &mut RootMove<G::Move>| {
+        let task = |(nth, one): (usize, &mut RootMove<G::Move>)| {
+            let _guard = self.nodes.on_panic();
             let record = self.log.task(fork);
             let abort = AbortFlag::new(None);
-            let mut engine = self.engine(&abort);
-            let result = self.value::<PRUNE>(&mut engine, one, depth, known);
+            let mut engine = self.engine(&abort, Untraced);
+            let result = self.value::<PRUNE, _>(&mut engine, one, depth, known);
+            if result.is_ok() {
+                self.tell(1 + nth, one, depth, engine.effort.visited());
+            }
             let tasks = Tasks::one(worker() == 0);
             record.did(tasks);
             (Spent { effort: engine.effort, tasks }, result)
         };
         let results: Vec<(Spent, Result<(), Halt>)> = match self.pool {
-            Some(pool) => pool.install(|| others.par_iter_mut().with_max_len(1).map(task).collect()),
-            None => others.iter_mut().map(task).collect(),
+            Some(pool) => {
+                pool.install(|| others.par_iter_mut().enumerate().with_max_len(1).map(task).collect())
+            }
+            None => others.iter_mut().enumerate().map(task).collect(),
         };
         drop(record);
         let mut all = Ok(());
@@ -142,9 +179,9 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
     }
 
     /// The value of one root move, exact where it is above `known`.
-    fn value<const PRUNE: bool>(
+    fn value<const PRUNE: bool, T: Tracer<G::Move>>(
         &self,
-        engine: &mut Engine<'_, G, L>,
+        engine: &mut Engine<'_, G, L, T>,
         one: &mut RootMove<G::Move>,
         depth: u32,
         known: i32,
@@ -152,6 +189,9 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         let child = self.game.child(self.state, one.mv);
         let rest = depth - u32::from(self.game.costs_ply(one.mv));
         let window = Window { alpha: known, beta: INFINITE };
+        if T::IS_ON {
+            engine.tracer.next(one.mv, self.game.turn(self.state));
+        }
         let (value, pv) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
         one.value = -value;
         one.bound = if one.value > known || !PRUNE { Bound::Exact } else { Bound::AtMost };
@@ -163,18 +203,19 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
     ///
     /// A move that was searched after an equally good one is only known not to be better. Where it comes first in rank,
     /// a null window tells whether it is as good.
-    fn settle<const PRUNE: bool>(
+    fn settle<const PRUNE: bool, T: Tracer<G::Move>>(
         &self,
         moves: &mut [RootMove<G::Move>],
         depth: u32,
         spent: &mut Spent,
+        tracer: T,
     ) -> Result<usize, Halt> {
         let best = moves.iter().filter(|one| one.bound == Bound::Exact).map(|one| one.value).max();
         let best = best.unwrap_or(-INFINITE);
         let mut by_rank: Vec<usize> = (0..moves.len()).collect();
         by_rank.sort_by_key(|&i| moves[i].rank);
         let abort = AbortFlag::new(None);
-        let mut engine = self.engine(&abort);
+        let mut engine = self.engine(&abort, tracer);
         let mut chosen = by_rank[0];
         for i in by_rank {
             let one = &mut moves[i];
@@ -188,6 +229,9 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
             let child = self.game.child(self.state, one.mv);
             let rest = depth - u32::from(self.game.costs_ply(one.mv));
             let window = Window { alpha: best - 1, beta: best };
+            if T::IS_ON {
+                engine.tracer.next(one.mv, self.game.turn(self.state));
+            }
             let (value, pv) = engine.value::<PRUNE>(&child, rest, 1, window.turned())?;
             one.value = -value;
             if one.value >= best {
@@ -199,4 +243,8 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Root<'a, G, L> {
         spent.effort += engine.effort;
         Ok(chosen)
     }
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,11 +2,14 @@
 
 use super::Options;
 use crate::effort::Effort;
+use crate::frames::RootFrames;
 use crate::node_budget::NodeBudget;
 use crate::parallel::{Log, Tasks};
 use crate::transposition::{Bound, TranspositionTable};
+use crate::xray::Trace;
 use plyground_core::TwoSeats;
 use rayon::ThreadPool;
+use std::sync::Mutex;
 
 /// A root move and what is known of it.
 #[derive(Clone, Debug)]
@@ -33,6 +36,10 @@ pub(super) struct Root<'a, G: TwoSeats, L> {
     pub(super) nodes: &'a NodeBudget<'a>,
     pub(super) pool: Option<&'a ThreadPool>,
     pub(super) log: Log<'a>,
+    /// Who watches, if anybody does.
+    pub(super) frames: Option<&'a RootFrames<'a, G::Move, i32>>,
+    /// Where the way of the search is written down, if it is.
+    pub(super) trace: Option<&'a Mutex<Trace<G::Move>>>,
 }
 
 /// The effort and the tasks of a search, finished or not.

@@ -4,9 +4,10 @@ use super::engine::Engine;
 use super::value::Leaf;
 use super::window::Window;
 use crate::node_budget::Halt;
+use crate::xray::Tracer;
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 
-impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> Engine<'_, G, L> {
+impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> Engine<'_, G, L, T> {
     /// The value of a move by the running position after it, through the eyes of the seat that made it.
     ///
     /// Principal variation search (Marsland and Campbell 1982): a move that is scouted is first searched with a null window,

@@ -10,11 +10,12 @@ use super::root_task::{Root, RootMove, Spent};
 use super::value::{INFINITE, Leaf, ended};
 use super::window::Window;
 use crate::node_budget::Halt;
-use crate::parallel::{Log, Name, Tasks, join, worker};
+use crate::parallel::{Log, Name, Tasks, join, lock, worker};
 use crate::transposition::Bound;
+use crate::xray::Untraced;
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::atomic::{AtomicI32, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// Below this many plies a position is searched by one thread.
 const ALONE: u32 = 6;
@@ -23,6 +24,8 @@ const ALONE: u32 = 6;
 pub(super) struct YoungBrothers<'a, G: TwoSeats, L> {
     root: &'a Root<'a, G, L>,
     spent: Mutex<Spent>,
+    /// Positions that were told to whoever watches.
+    told: AtomicU64,
 }
 
 /// The best of brothers that are searched side by side.
@@ -33,7 +36,7 @@ struct Best<M> {
 
 impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G, L> {
     pub(super) fn new(root: &'a Root<'a, G, L>) -> Self {
-        YoungBrothers { root, spent: Mutex::default() }
+        YoungBrothers { root, spent: Mutex::default(), told: AtomicU64::new(0) }
     }
 
     /// Values the root moves: exact for the best, bounds for the others.
@@ -55,7 +58,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
             None => work(),
         };
         drop(whole);
-        let more = *self.spent.lock().expect("no search panics");
+        let more = *lock(&self.spent);
         spent.effort += more.effort;
         spent.tasks += more.tasks;
         result
@@ -64,7 +67,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
     fn root_moves(&self, moves: &mut [RootMove<G::Move>], depth: u32) -> Result<(), Halt> {
         let abort = AbortFlag::new(None);
         let best = AtomicI32::new(-INFINITE);
-        let one_move = |one: &mut RootMove<G::Move>| {
+        let one_move = |(nth, one): &mut (usize, &mut RootMove<G::Move>)| {
             let known = best.load(Ordering::Relaxed);
             let child = self.root.game.child(self.root.state, one.mv);
             let rest = depth - u32::from(self.root.game.costs_ply(one.mv));
@@ -74,12 +77,23 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
             one.bound = if one.value > known { Bound::Exact } else { Bound::AtMost };
             one.pv = pv;
             best.fetch_max(one.value, Ordering::Relaxed);
+            self.tell(*nth, one, depth);
             Ok(())
         };
+        let mut moves: Vec<(usize, &mut RootMove<G::Move>)> = moves.iter_mut().enumerate().collect();
         let (first, others) = moves.split_at_mut(1);
         one_move(&mut first[0])?;
         let fork = self.log().fork();
         self.side_by_side(others, &one_move, worker(), fork.name())
+    }
+
+    /// Tells whoever watches what was found of a root move. Positions of others are among those that it took: which ones is a race.
+    fn tell(&self, nth: usize, one: &RootMove<G::Move>, depth: u32) {
+        if self.root.frames.is_some() {
+            let visited = self.spent.lock().expect("no search panics").effort.visited();
+            let before = self.told.swap(visited, Ordering::Relaxed);
+            self.root.tell(nth, one, depth, visited.saturating_sub(before));
+        }
     }
 
     /// The value of a position within a window, and the principal variation.
@@ -96,7 +110,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
             return self.alone(state, depth, ply, window, abort);
         }
         if let Some(payoffs) = game.payoffs(state) {
-            let mut spent = self.spent.lock().expect("no search panics");
+            let mut spent = lock(&self.spent);
             spent.effort.evaluated += 1;
             return Ok((ended(game, state, &payoffs, ply), Vec::new()));
         }
@@ -107,7 +121,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
             MoveOrder::Best => game.promising_moves(state, &mut moves),
         }
         {
-            let mut spent = self.spent.lock().expect("no search panics");
+            let mut spent = lock(&self.spent);
             spent.effort.expanded += 1;
             spent.effort.generated += moves.len() as u64;
         }
@@ -140,9 +154,9 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
             }
         }
         if best.value.load(Ordering::Relaxed) >= window.beta {
-            self.spent.lock().expect("no search panics").effort.cutoffs += 1;
+            lock(&self.spent).effort.cutoffs += 1;
         }
-        let (value, pv) = best.line.into_inner().expect("no search panics");
+        let (value, pv) = best.line.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok((value, pv))
     }
 
@@ -155,9 +169,9 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
         abort: &AbortFlag<'_>,
     ) -> Result<(i32, Vec<G::Move>), Halt> {
         let Root { game, leaf, options, table, nodes, .. } = *self.root;
-        let mut engine = Engine::new(game, leaf, options.order, table, nodes, abort);
+        let mut engine = Engine::new(game, leaf, options.order, table, nodes, abort, Untraced);
         let result = engine.value::<true>(state, depth, ply, window);
-        self.spent.lock().expect("no search panics").effort += engine.effort;
+        lock(&self.spent).effort += engine.effort;
         result
     }
 
@@ -174,9 +188,10 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
         fork: Name,
     ) -> Result<(), Halt> {
         let one_task = |one: &mut T| {
+            let _guard = self.root.nodes.on_panic();
             let record = self.log().task(fork);
             let tasks = Tasks::one(worker() == home);
-            self.spent.lock().expect("no search panics").tasks += tasks;
+            lock(&self.spent).tasks += tasks;
             record.did(tasks);
             task(one)
         };
@@ -197,7 +212,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>> YoungBrothers<'a, G,
 impl<M: Copy> Best<M> {
     fn offer(&self, value: i32, mv: M, line: &[M]) {
         self.value.fetch_max(value, Ordering::Relaxed);
-        let mut best = self.line.lock().expect("no search panics");
+        let mut best = lock(&self.line);
         if value > best.0 {
             best.0 = value;
             best.1.clear();

@@ -6,6 +6,7 @@ mod log;
 mod recorder;
 mod recording;
 
+pub use affinity::claim_cores;
 pub use costs::{Calibration, Costs};
 pub(crate) use log::{Log, Open};
 pub(crate) use recorder::Name;
@@ -14,7 +15,8 @@ pub use recording::{Kind, Recording, Span};
 
 use rayon::ThreadPool;
 use std::ops::AddAssign;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Pieces of work, by who did them.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -105,4 +107,22 @@ pub(crate) fn join<A: Send, B: Send>(
 /// The number of the worker that runs this; zero outside of a pool.
 pub(crate) fn worker() -> usize {
     rayon::current_thread_index().unwrap_or(0)
+}
+
+/// Sets a flag if it is dropped because its thread panics: what others do for the same search is needless then.
+pub(crate) struct OnPanic<'a>(pub(crate) &'a AtomicBool);
+
+impl Drop for OnPanic<'_> {
+    #[inline]
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Locks what threads of a search have in common. Where one of them panicked with the lock, what it left may be half done: the
+/// panic ends the search, and nobody hears what others made of it.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,6 +1,8 @@
 //! Every search: beside plain MaxN, beside its own parallel forms, and counted. One program, so that searches are compiled once.
 
 mod flat;
+mod forgetting;
+mod frames;
 mod guided;
 mod maxn;
 mod maxn_divided;
@@ -12,6 +14,10 @@ mod mcts_proven;
 mod mcts_remembering;
 mod minimax;
 mod minimax_counts;
+mod panicking;
+mod probe;
 mod recording;
+mod stopping;
 mod text_tree;
 mod wrapped;
+mod xray;

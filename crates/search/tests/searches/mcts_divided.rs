@@ -40,6 +40,26 @@ fn deterministic_modes_give_the_same_on_any_number_of_threads() {
     assert_eq!(play(1), play(3));
 }
 
+/// S2's rollouts are walked in the tree to the end of the game: each is a game, and its moves are counted from the root on.
+#[test]
+fn rollouts_that_are_walked_are_counted() {
+    let game = connect(7, 6, 4);
+    for divide in [Divide::Tree, Divide::Ensemble, Divide::Shared] {
+        for threads in [1, 2] {
+            let count = |prove| {
+                let options = Options { divide, rollout: Rollout::Ucb, prove, ..Options::default() };
+                run(&mut Uct::new(options), &game, &game.start(), Budget::sims(500), threads, 1).counts
+            };
+            let plain = count(false);
+            assert_eq!(plain.playouts, 500, "{divide:?}");
+            assert!((7 * 500..=42 * 500).contains(&plain.plies), "{divide:?}: {} moves", plain.plies);
+            // Those that meet what was proven before are none.
+            let proving = count(true);
+            assert!((250..=500).contains(&proving.playouts), "{divide:?}: {}", proving.playouts);
+        }
+    }
+}
+
 #[test]
 fn an_ensemble_stops_at_the_same_point_on_any_number_of_threads() {
     let game = connect(7, 6, 4);

@@ -168,3 +168,25 @@ fn a_tree_that_keeps_all_begins_again_when_it_is_full() {
     }
     assert!(harvested(&uct).values().all(|known| known.visits > 0));
 }
+
+/// How often a memory was asked and knew is told, and nothing where there is none; the same on any number of threads.
+#[test]
+fn questions_to_a_memory_are_counted() {
+    let mut first = Uct::keeping_all(Options::default());
+    let plain = search(&mut first, 2000).counts.effort;
+    assert_eq!((plain.probes, plain.hits), (0, 0));
+    let known = harvested(&first);
+    let effort = search(&mut remembering(Options::default(), &known), 500).counts.effort;
+    assert!(0 < effort.hits && effort.hits < effort.probes, "{effort:?}");
+    let none = search(&mut remembering(Options::default(), &Counts::new()), 500).counts.effort;
+    assert!(none.hits == 0 && none.probes > 400, "{none:?}");
+    let game = game();
+    for divide in [Divide::Tree, Divide::Leaf, Divide::Ensemble] {
+        let asked = |threads| {
+            let mut uct = remembering(Options { divide, ..Options::default() }, &known);
+            let effort = run(&mut uct, &game, &game.start(), Budget::sims(500), threads, 1).counts.effort;
+            (effort.probes, effort.hits)
+        };
+        assert_eq!(asked(1), asked(3), "{divide:?}");
+    }
+}

@@ -1,32 +1,30 @@
-//! Building a book: the deepest ply is searched on all cores, the plies above follow by negamax.
+//! Building a book: the deepest ply is searched, position by position, and the plies above follow by negamax.
 
-mod error;
-mod journal;
 mod positions;
 
-pub use error::BuildError;
-
 use crate::{Book, Goal, Limits, Solver};
-use journal::Journal;
 use plyground_core::{Game, Symmetry};
 use plyground_games::connect::{Connect, State};
 use positions::by_ply;
 use std::collections::HashMap;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// An opening book in the making.
 ///
+/// Only the positions of the deepest ply are searched. They have numbers, and the score of one depends on nothing but its
+/// number: in whatever order they are scored, by however many threads or programs, the book has the same bytes.
+///
 /// ```
 /// use plyground_games::connect::Connect;
-/// use plyground_solver::{Book, Builder};
+/// use plyground_solver::{Book, Builder, Solver};
 /// use std::sync::atomic::AtomicBool;
-/// # let journal = std::env::temp_dir().join(format!("plyground-builder-{}.journal", std::process::id()));
-/// let builder = Builder::new(Connect::new(5, 4, 4)?, 2, &journal);
-/// let bytes = builder.build(1 << 20, 1, &AtomicBool::new(false), &|_, _| {})?;
-/// builder.forget()?;
+///
+/// let game = Connect::new(5, 4, 4)?;
+/// let (builder, solver) = (Builder::new(game.clone(), 2), Solver::new(game, 1 << 20));
+/// let never = AtomicBool::new(false);
+/// let scores: Option<Vec<i8>> =
+///     (0..builder.positions()).map(|number| builder.score(number, &solver, &never)).collect();
+/// let bytes = builder.finish(&scores.expect("nobody says stop")).expect("a score for each");
 /// let book = Book::from_bytes(bytes)?;
 /// assert_eq!(book.counts(), [1, 3, 13]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -34,19 +32,23 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 pub struct Builder {
     game: Connect<u64>,
     plies: Vec<Vec<State<u64>>>,
-    journal: PathBuf,
 }
 
 impl Builder {
-    /// A book of the first `depth` plies, whose journal lies at `journal`.
+    /// A book of the first `depth` plies.
     ///
     /// # Panics
     ///
     /// If the depth is above 255, more than the format can say.
-    pub fn new(game: Connect<u64>, depth: u32, journal: &Path) -> Builder {
+    pub fn new(game: Connect<u64>, depth: u32) -> Builder {
         assert!(depth <= 255, "a book has at most 255 plies");
         let plies = by_ply(&game, depth);
-        Builder { game, plies, journal: journal.to_owned() }
+        Builder { game, plies }
+    }
+
+    /// The board.
+    pub fn game(&self) -> &Connect<u64> {
+        &self.game
     }
 
     /// The number of positions of each ply, mirror images counted once.
@@ -54,50 +56,32 @@ impl Builder {
         self.plies.iter().map(Vec::len).collect()
     }
 
-    /// Searches what is not in the journal yet, on `threads` threads with one transposition table of `memory` bytes;
-    /// returns the bytes of the book, for a file or for [`Book::from_bytes`].
+    /// How many positions are to be searched: those of the deepest ply, numbered from zero.
     ///
-    /// `tick` is told how many positions are done, and of how many.
-    pub fn build(
-        &self,
-        memory: usize,
-        threads: usize,
-        stop: &AtomicBool,
-        tick: &(dyn Fn(u64, u64) + Sync),
-    ) -> Result<Vec<u8>, BuildError> {
-        let deepest = self.plies.last().expect("a book has a first ply");
-        let sizes = [self.game.columns(), self.game.rows(), self.game.run(), self.plies.len() as u32 - 1];
-        let journal = Journal::open(&self.journal, sizes, deepest.len())?;
-        let open: Vec<usize> = (0..deepest.len()).filter(|&i| journal.scores[i].is_none()).collect();
-        let done = AtomicUsize::new(deepest.len() - open.len());
-        let next = AtomicUsize::new(0);
-        let journal = Mutex::new(journal);
-        let solver = Solver::new(self.game.clone(), memory);
-        let work = || {
-            while let Some(&number) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let limits = Limits { stop, ..Limits::NONE };
-                let answer = solver.solve(&deepest[number], Goal::Exact, &limits);
-                let Some(score) = answer.proven.score() else { return Ok(()) };
-                let mut journal = journal.lock().expect("nobody panics here");
-                journal.note(number, score as i8)?;
-                tick(done.fetch_add(1, Ordering::Relaxed) as u64 + 1, deepest.len() as u64);
-            }
-            Ok(())
-        };
-        let results: Vec<Result<(), io::Error>> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let mine = work();
-            others.into_iter().map(|other| other.join().expect("no search panics")).chain([mine]).collect()
-        });
-        results.into_iter().collect::<Result<(), io::Error>>()?;
-        let scores = journal.into_inner().expect("nobody panics here").scores;
-        let scores: Option<Vec<i8>> = scores.into_iter().collect();
-        self.derive(&scores.ok_or(BuildError::Stopped)?).ok_or(BuildError::Stopped)
+    /// Neighbours share much of what comes after, so a solver that goes through them in order finds more in its table.
+    pub fn positions(&self) -> usize {
+        self.deepest().len()
     }
 
-    /// Removes the journal of a finished book.
-    pub fn forget(&self) -> Result<(), io::Error> {
-        std::fs::remove_file(&self.journal)
+    /// The exact score of a position of the deepest ply, by a solver of the same board; `None` if somebody said stop.
+    ///
+    /// # Panics
+    ///
+    /// If there is no position of that number.
+    pub fn score(&self, number: usize, solver: &Solver<u64>, stop: &AtomicBool) -> Option<i8> {
+        let limits = Limits { stop, ..Limits::NONE };
+        let answer = solver.solve(&self.deepest()[number], Goal::Exact, &limits);
+        answer.proven.score().map(|score| score as i8)
+    }
+
+    /// The bytes of the book, for a file or for [`Book::from_bytes`], by the scores of the deepest ply in the order of their
+    /// numbers; `None` where these are not as many.
+    pub fn finish(&self, scores: &[i8]) -> Option<Vec<u8>> {
+        if scores.len() == self.positions() { self.derive(scores) } else { None }
+    }
+
+    fn deepest(&self) -> &[State<u64>] {
+        self.plies.last().expect("a book has a first ply")
     }
 
     /// The plies above the deepest by negamax: the best for the side to move of what comes after.

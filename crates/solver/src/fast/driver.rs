@@ -29,7 +29,7 @@ pub(super) fn narrow<S: Stride>(shared: &SharedSearch<'_>, searcher: &mut Search
             root.hi = root.hi.min(hi);
         }
         if let Some(value) = searcher.search(&root, beta) {
-            shared.finish_pass(beta, value);
+            shared.finish_pass(beta, value, searcher.meter.nodes());
         }
     }
 }

@@ -1,42 +1,136 @@
-//! Memory of the transposition table, in large pages where the system has them.
+//! Memory of the transposition table: blank pages of the system's, large ones where it has them.
 
-use std::mem::MaybeUninit;
+use std::ops::{Deref, DerefMut};
+use std::ptr::NonNull;
 
-/// So many values of `make`, or half as many while there is not enough memory; `None` below `least`.
-pub(super) fn allocate<T>(mut count: usize, least: usize, make: fn() -> T) -> Option<Box<[T]>> {
-    while count >= least {
-        let mut values: Vec<T> = Vec::new();
-        if values.try_reserve_exact(count).is_ok() {
-            advise_large_pages(values.spare_capacity_mut());
-            values.resize_with(count, make);
-            return Some(values.into_boxed_slice());
+/// A type for which bytes that are all zero make a value, and which needs no dropping.
+///
+/// # Safety
+///
+/// They must, and it must not.
+pub(super) unsafe trait Zero {}
+
+/// Values that were nothing but zeros when they were made.
+///
+/// The system hands out pages that are blank when they are first used: a table of any size is there at once. An allocator would
+/// write zeros to memory that must begin at a whole cache line, for 256 MB during 140 ms in which nobody can say stop.
+#[derive(Debug)]
+pub(super) struct Zeros<T> {
+    start: NonNull<T>,
+    len: usize,
+}
+
+// SAFETY: it owns its values as a box of them would.
+unsafe impl<T: Send> Send for Zeros<T> {}
+// SAFETY: the same.
+unsafe impl<T: Sync> Sync for Zeros<T> {}
+
+/// So many values of nothing but zeros, or half as many while there is not enough memory; `None` below `least`.
+pub(super) fn allocate<T: Zero>(mut count: usize, least: usize) -> Option<Zeros<T>> {
+    while count >= least && count > 0 {
+        let bytes = count.checked_mul(size_of::<T>());
+        if let Some(start) = bytes.and_then(system::blank) {
+            return Some(Zeros { start, len: count });
         }
         count /= 2;
     }
     None
 }
 
-/// Asks for pages of 2 MB: with 4 KB pages nearly every probe of a large table would wait for an address first.
-fn advise_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
-    #[cfg(target_os = "linux")]
-    {
-        const PAGE: usize = 4096;
-        let bytes = size_of_val(memory);
-        let start = memory.as_mut_ptr().cast::<u8>();
-        let skip = start.align_offset(PAGE);
-        if bytes.checked_sub(skip).is_some_and(|rest| rest > PAGE) {
-            // SAFETY: `skip` is less than `bytes`, so both the address and the length stay within the slice, which is
-            // borrowed for as long as the call takes. The advice changes no content; whether it is taken does not
-            // matter.
-            let _ = unsafe {
-                rustix::mm::madvise(
-                    start.add(skip).cast(),
-                    (bytes - skip) & !(PAGE - 1),
-                    rustix::mm::Advice::LinuxHugepage,
-                )
-            };
+impl<T> Default for Zeros<T> {
+    fn default() -> Zeros<T> {
+        Zeros { start: NonNull::dangling(), len: 0 }
+    }
+}
+
+impl<T> Deref for Zeros<T> {
+    type Target = [T];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T] {
+        // SAFETY: there are `len` values from `start` on, which zeros make or somebody has written.
+        unsafe { std::slice::from_raw_parts(self.start.as_ptr(), self.len) }
+    }
+}
+
+impl<T> DerefMut for Zeros<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: the same, and who changes this changes them alone.
+        unsafe { std::slice::from_raw_parts_mut(self.start.as_ptr(), self.len) }
+    }
+}
+
+impl<T> Drop for Zeros<T> {
+    fn drop(&mut self) {
+        if self.len > 0 {
+            system::give_back(self.start, self.len * size_of::<T>());
         }
     }
-    #[cfg(not(target_os = "linux"))]
-    let _ = memory;
+}
+
+#[cfg(target_os = "linux")]
+mod system {
+    use plyground_core::memory;
+    use rustix::mm::{Advice, MapFlags, ProtFlags, madvise, mmap_anonymous, munmap};
+    use std::ptr::{NonNull, null_mut};
+
+    pub(super) fn blank<T>(bytes: usize) -> Option<NonNull<T>> {
+        let (how, whose) = (ProtFlags::READ | ProtFlags::WRITE, MapFlags::PRIVATE);
+        // SAFETY: where memory may lie anywhere, it lies where none was. It begins at a whole page.
+        let start = unsafe { mmap_anonymous(null_mut(), bytes, how, whose) }.ok()?;
+        // With pages of 4 KB nearly every probe of a large table would wait for an address first.
+        // SAFETY: this memory is ours; the advice changes no content, and whether it is taken does not matter.
+        let _ = unsafe { madvise(start, bytes, Advice::LinuxHugepage) };
+        memory::mapped(bytes);
+        NonNull::new(start.cast())
+    }
+
+    pub(super) fn give_back<T>(start: NonNull<T>, bytes: usize) {
+        // SAFETY: all of it came from `blank`, and nobody looks at it again.
+        let _ = unsafe { munmap(start.as_ptr().cast(), bytes) };
+        memory::unmapped(bytes);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod system {
+    use std::alloc::{Layout, alloc_zeroed, dealloc};
+    use std::ptr::NonNull;
+
+    fn layout<T>(bytes: usize) -> Option<Layout> {
+        Layout::from_size_align(bytes, align_of::<T>()).ok().filter(|layout| layout.size() > 0)
+    }
+
+    pub(super) fn blank<T>(bytes: usize) -> Option<NonNull<T>> {
+        // SAFETY: the layout is not empty.
+        NonNull::new(unsafe { alloc_zeroed(layout::<T>(bytes)?) }.cast())
+    }
+
+    pub(super) fn give_back<T>(start: NonNull<T>, bytes: usize) {
+        if let Some(layout) = layout::<T>(bytes) {
+            // SAFETY: all of it came from `blank` with this layout, and nobody looks at it again.
+            unsafe { dealloc(start.as_ptr().cast(), layout) };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // SAFETY: zeros make a number.
+    unsafe impl Zero for u64 {}
+
+    #[test]
+    fn what_is_new_is_blank_and_too_much_is_halved() {
+        for count in [1, 1000, 3 << 20] {
+            let mut zeros: Zeros<u64> = allocate(count, 1).unwrap();
+            assert!(zeros.len() == count && zeros.iter().all(|&word| word == 0));
+            zeros[count - 1] = 7;
+            assert_eq!(zeros.iter().sum::<u64>(), 7);
+        }
+        assert!(allocate::<u64>(usize::MAX / 8, usize::MAX / 16).is_none());
+        assert_eq!(Zeros::<u64>::default().len(), 0);
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::shared::SharedSearch;
 use super::table::TableKey;
+use std::time::{Duration, Instant};
 
 /// Counts the nodes of one thread, and looks at clock, stop flag and the other threads every thousand of them.
 #[derive(Debug)]
@@ -10,6 +11,11 @@ pub(super) struct Meter<'a> {
     nodes: u64,
     /// When to check the limits next.
     next_check: u64,
+    /// When the next nodes are counted for all threads.
+    next_count: u64,
+    /// Nodes between two checks, and when the last one was.
+    pace: u64,
+    last: Option<Instant>,
     /// The null window that is being searched, by its number.
     pass: u32,
     /// The thread returns after so many nodes.
@@ -19,15 +25,22 @@ pub(super) struct Meter<'a> {
     shared_below: i32,
 }
 
-/// How many nodes are searched between two checks.
-const CHECK_EVERY: u64 = 1024;
+/// How many nodes are counted at a time.
+const COUNT_EVERY: u64 = 1024;
+/// The limits are checked as often, or more often where that takes longer: at first nearly every node uses a part of the
+/// table that the system must hand out.
+const SOON: Duration = Duration::from_micros(250);
+const LATE: Duration = Duration::from_millis(1);
 
 impl<'a> Meter<'a> {
     pub(super) fn new(shared: &'a SharedSearch<'a>, quota: u64) -> Meter<'a> {
         Meter {
             shared,
             nodes: 0,
-            next_check: CHECK_EVERY,
+            next_check: 1,
+            next_count: COUNT_EVERY,
+            pace: 1,
+            last: None,
             pass: 0,
             quota,
             is_stopped: false,
@@ -97,8 +110,22 @@ impl<'a> Meter<'a> {
     #[cold]
     #[inline(never)]
     fn check(&mut self) {
-        self.next_check = self.nodes + CHECK_EVERY;
-        self.is_stopped |=
-            self.shared.spend(CHECK_EVERY) || self.shared.pass() != self.pass || self.is_quota_spent();
+        if self.nodes >= self.next_count {
+            self.next_count = self.nodes + COUNT_EVERY;
+            self.is_stopped |=
+                self.shared.spend(COUNT_EVERY) || self.shared.pass() != self.pass || self.is_quota_spent();
+        } else {
+            self.is_stopped |= self.shared.is_told();
+        }
+        let now = Instant::now();
+        if let Some(last) = self.last.replace(now) {
+            let took = now - last;
+            if took < SOON {
+                self.pace = (2 * self.pace).min(COUNT_EVERY);
+            } else if took > LATE {
+                self.pace = (self.pace / 4).max(1);
+            }
+        }
+        self.next_check = self.next_count.min(self.nodes + self.pace);
     }
 }

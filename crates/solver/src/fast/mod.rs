@@ -32,6 +32,7 @@ mod table;
 pub(crate) use board::{Board, ByteStride, Stride, TightStride};
 pub(crate) use driver::next_beta;
 
+use crate::answer::Answer;
 use crate::limits::Limits;
 use cpu::Avx2;
 use driver::narrow;
@@ -83,6 +84,10 @@ impl<S: Stride> FastEngine<S> {
             Forced::Decided(score) => known(score),
             Forced::Quiet { position, same: true } => self.solve_quiet(position, (least, most), limits),
             Forced::Quiet { position, same: false } => {
+                // The other side is to move there.
+                let turned = |answer: Answer| limits.tell(answer.proven.flipped().bounds(), answer.nodes);
+                let observer = limits.observer.is_some().then_some(&turned as &(dyn Fn(Answer) + Sync));
+                let limits = &Limits { observer, ..*limits };
                 let (lo, hi, nodes) = self.solve_quiet(position, (-most, -least), limits);
                 (-hi, -lo, nodes)
             }
@@ -101,6 +106,7 @@ impl<S: Stride> FastEngine<S> {
         if first.meter.is_quota_spent() {
             nodes += std::thread::scope(|scope| {
                 let work = || {
+                    let _guard = EndOnPanic(&shared);
                     let mut searcher = searcher(u64::MAX);
                     searcher.meter.share_below(self.board.cells - FEW_CELLS_LEFT);
                     narrow(&shared, &mut searcher, &root);
@@ -108,13 +114,24 @@ impl<S: Stride> FastEngine<S> {
                 };
                 let threads: Vec<_> = (1..limits.threads).map(|_| scope.spawn(work)).collect();
                 let own = work();
-                threads
-                    .into_iter()
-                    .fold(own, |sum, thread| sum + thread.join().expect("a search does not panic"))
+                threads.into_iter().fold(own, |sum, thread| {
+                    sum + thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                })
             });
         }
         let (lo, hi) = shared.bounds();
         (lo, hi, nodes)
+    }
+}
+
+/// Ends the search of all threads if it is dropped because one panics.
+struct EndOnPanic<'a>(&'a SharedSearch<'a>);
+
+impl Drop for EndOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.end();
+        }
     }
 }
 

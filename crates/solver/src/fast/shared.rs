@@ -32,7 +32,7 @@ impl<'a> SharedSearch<'a> {
             hi: AtomicI32::new(hi.clamp(least, most)),
             passes: AtomicU32::new(0),
             nodes: AtomicU64::new(0),
-            is_over: AtomicBool::new(false),
+            is_over: AtomicBool::new(limits.stop.load(Relaxed)),
             busy: if limits.threads > 1 { BusyTable::new() } else { BusyTable::none() },
         }
     }
@@ -52,8 +52,22 @@ impl<'a> SharedSearch<'a> {
         self.is_over.load(Relaxed)
     }
 
-    /// Finishes a pass with what it found: at least `beta` and a lower bound, or less and an upper one.
-    pub(super) fn finish_pass(&self, beta: i32, value: i32) {
+    /// Whether somebody said stop, or another thread was told.
+    pub(super) fn is_told(&self) -> bool {
+        if self.limits.stop.load(Relaxed) {
+            self.end();
+        }
+        self.is_over()
+    }
+
+    /// Ends the search of all threads.
+    pub(super) fn end(&self) {
+        self.is_over.store(true, Relaxed);
+    }
+
+    /// Finishes a pass with what it found: at least `beta` and a lower bound, or less and an upper one. The thread that found it has
+    /// searched so many nodes.
+    pub(super) fn finish_pass(&self, beta: i32, value: i32, nodes: u64) {
         let (least, most) = self.window;
         if value >= beta {
             self.lo.fetch_max(value.min(most), Relaxed);
@@ -61,6 +75,7 @@ impl<'a> SharedSearch<'a> {
             self.hi.fetch_min(value.max(least), Relaxed);
         }
         self.passes.fetch_add(1, Relaxed);
+        self.limits.tell(self.bounds(), self.nodes.load(Relaxed).max(nodes));
     }
 
     /// Counts nodes of a thread. Returns whether the limits end the search.
@@ -71,8 +86,9 @@ impl<'a> SharedSearch<'a> {
             || self.limits.nodes.is_some_and(|most| spent >= most)
             || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if is_over {
-            self.is_over.store(true, Relaxed);
+            self.end();
         }
+        self.limits.tell(self.bounds(), spent);
         is_over
     }
 }

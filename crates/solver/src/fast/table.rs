@@ -1,6 +1,6 @@
 //! The transposition table: bounds of positions that were searched before, shared by all threads without a lock.
 
-use super::memory::allocate;
+use super::memory::{Zero, Zeros, allocate};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A table entry: bounds of a position's score, through the eyes of the side to move, and its best move.
@@ -43,8 +43,8 @@ pub(super) struct TableKey {
 /// with the least work behind it is replaced.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    large: Box<[Bucket]>,
-    small: Box<[Bucket]>,
+    large: Zeros<Bucket>,
+    small: Zeros<Bucket>,
     /// From so many stones on, the small level is used.
     small_from: i32,
     /// How many bits of a word a key leaves free.
@@ -65,6 +65,9 @@ const FEW_CELLS_LEFT: i32 = 15;
 #[repr(align(32))]
 struct Bucket([AtomicU64; SLOTS]);
 
+// SAFETY: any bytes make integers.
+unsafe impl Zero for Bucket {}
+
 impl Bucket {
     const fn empty() -> Bucket {
         Bucket([const { AtomicU64::new(0) }; SLOTS])
@@ -84,8 +87,8 @@ impl TranspositionTable {
         let (large, small, small_from) =
             if 4 * small <= all { (all - small, small, cells - FEW_CELLS_LEFT) } else { (all, 0, i32::MAX) };
         Some(TranspositionTable {
-            large: allocate(large, least, Bucket::empty)?,
-            small: if small == 0 { Box::default() } else { allocate(small, least, Bucket::empty)? },
+            large: allocate(large, least)?,
+            small: if small == 0 { Zeros::default() } else { allocate(small, least)? },
             small_from,
             free: 64 - bits,
         })
@@ -98,21 +101,21 @@ impl TranspositionTable {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        for bucket in self.large.iter_mut().chain(&mut self.small) {
+        for bucket in self.large.iter_mut().chain(self.small.iter_mut()) {
             *bucket = Bucket::empty();
         }
     }
 
     /// All entries, bucket by bucket, as bytes.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
-        for slot in self.large.iter().chain(&self.small).flat_map(|bucket| &bucket.0) {
+        for slot in self.large.iter().chain(self.small.iter()).flat_map(|bucket| &bucket.0) {
             bytes.extend(slot.load(Ordering::Relaxed).to_le_bytes());
         }
     }
 
     /// Takes over entries that a table of the same size has written.
     pub(crate) fn read(&mut self, bytes: &[u8]) {
-        let slots = self.large.iter_mut().chain(&mut self.small).flat_map(|bucket| &mut bucket.0);
+        let slots = self.large.iter_mut().chain(self.small.iter_mut()).flat_map(|bucket| &mut bucket.0);
         for (slot, word) in slots.zip(bytes.as_chunks().0) {
             *slot.get_mut() = u64::from_le_bytes(*word);
         }

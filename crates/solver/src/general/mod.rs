@@ -31,6 +31,8 @@ type Stones<B> = (B, B);
 struct NodeCounter<'a> {
     limits: &'a Limits<'a>,
     nodes: u64,
+    /// What is proven.
+    bounds: (i32, i32),
 }
 
 impl<B: Bits> GeneralEngine<B> {
@@ -60,14 +62,17 @@ impl<B: Bits> GeneralEngine<B> {
         let count = stones.1.count() as i32;
         let mut lo = (-self.win_score(count + 2)).clamp(least, most);
         let mut hi = self.win_score(count + 1).clamp(least, most);
-        let mut counter = NodeCounter { limits, nodes: 0 };
-        while lo < hi {
+        let mut counter = NodeCounter { limits, nodes: 0, bounds: (lo, hi) };
+        let is_ready = self.table.fill(limits.stop);
+        while is_ready && lo < hi {
             let beta = next_beta(lo, hi);
             match self.negamax(stones, count, beta, &mut counter) {
                 None => break,
                 Some(value) if value >= beta => lo = value.min(most),
                 Some(value) => hi = value.max(least),
             }
+            counter.bounds = (lo, hi);
+            limits.tell((lo, hi), counter.nodes);
         }
         (lo, hi, counter.nodes)
     }
@@ -184,8 +189,11 @@ impl NodeCounter<'_> {
         if self.limits.nodes.is_some_and(|most| self.nodes > most) {
             return true;
         }
-        self.nodes.is_multiple_of(1024)
-            && (self.limits.stop.load(Relaxed)
-                || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline))
+        if !self.nodes.is_multiple_of(1024) {
+            return false;
+        }
+        self.limits.tell(self.bounds, self.nodes);
+        self.limits.stop.load(Relaxed)
+            || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

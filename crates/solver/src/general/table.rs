@@ -1,11 +1,13 @@
 //! The transposition table of the general engine: whole keys, so that no position is taken for another.
 
 use plyground_games::connect::Bits;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A transposition table with two entries to a bucket: one preferred by depth, with the most cells left, and one that
 /// is always replaced.
 #[derive(Debug)]
 pub(crate) struct WholeKeyTable<B> {
+    /// All of them once a search has begun.
     entries: Vec<Entry<B>>,
     index_bits: u32,
 }
@@ -22,42 +24,62 @@ struct Entry<B> {
     left: u8,
 }
 
+/// Entries that are written between two looks at whether somebody says stop.
+const PIECE: usize = 1 << 15;
+
+impl<B: Bits> Entry<B> {
+    const EMPTY: Entry<B> = Entry { key: B::EMPTY, lo: 0, hi: 0, left: 0 };
+}
+
 impl<B: Bits> WholeKeyTable<B> {
     /// A table in at most `bytes`, or in less where there is no more memory.
     pub(super) fn new(bytes: usize) -> WholeKeyTable<B> {
-        let empty = Entry { key: B::EMPTY, lo: 0, hi: 0, left: 0 };
         let mut index_bits = (bytes / (2 * size_of::<Entry<B>>())).max(2).ilog2();
         loop {
             let mut entries = Vec::new();
             if index_bits == 1 || entries.try_reserve_exact(2 << index_bits).is_ok() {
-                entries.resize(2 << index_bits, empty);
                 return WholeKeyTable { entries, index_bits };
             }
             index_bits -= 1;
         }
     }
 
+    fn len(&self) -> usize {
+        2 << self.index_bits
+    }
+
+    /// Writes empty entries where there are none yet, as it must be before a search; `false` where somebody says stop before
+    /// it is done.
+    pub(super) fn fill(&mut self, stop: &AtomicBool) -> bool {
+        while self.entries.len() < self.len() && !stop.load(Relaxed) {
+            self.entries.resize(self.len().min(self.entries.len() + PIECE), Entry::EMPTY);
+        }
+        self.entries.len() == self.len() && !stop.load(Relaxed)
+    }
+
     /// How much memory the table takes.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&*self.entries)
+        self.len() * size_of::<Entry<B>>()
     }
 
     /// How many bytes all entries take when they are written.
     pub(crate) fn written(&self) -> usize {
-        self.entries.len() * WRITTEN
+        self.len() * WRITTEN
     }
 
     /// All entries in their order as bytes.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
-        for Entry { key, lo, hi, left } in &self.entries {
+        let rest = std::iter::repeat_n(Entry::EMPTY, self.len() - self.entries.len());
+        for Entry { key, lo, hi, left } in self.entries.iter().copied().chain(rest) {
             bytes.extend(key.word().to_le_bytes());
             bytes.extend(key.down(32).down(32).word().to_le_bytes());
-            bytes.extend([lo.cast_unsigned(), hi.cast_unsigned(), *left]);
+            bytes.extend([lo.cast_unsigned(), hi.cast_unsigned(), left]);
         }
     }
 
     /// Takes over entries that a table of the same size has written.
     pub(crate) fn read(&mut self, bytes: &[u8]) {
+        self.fill(&AtomicBool::new(false));
         for (entry, bytes) in self.entries.iter_mut().zip(bytes.as_chunks::<WRITTEN>().0) {
             let bits = (0..128_u32).filter(|bit| bytes[*bit as usize / 8] >> (bit % 8) & 1 == 1);
             let key = bits.filter(|bit| *bit < B::WIDTH).fold(B::EMPTY, |key, bit| key | B::cell(bit));
@@ -68,7 +90,7 @@ impl<B: Bits> WholeKeyTable<B> {
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.entries.fill(Entry { key: B::EMPTY, lo: 0, hi: 0, left: 0 });
+        self.entries.clear();
     }
 
     /// The bounds of a position, if it was met before.

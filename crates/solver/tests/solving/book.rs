@@ -1,12 +1,12 @@
-//! Books: equal to the solver, whole or refused, and the same however often the build was interrupted.
+//! Books: equal to the solver, whole or refused, and the same in whatever order their positions were scored.
 
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Notation};
 use plyground_games::connect::Connect;
-use plyground_solver::{Book, BookError, BuildError, Builder, Goal, Limits, Solver};
+use plyground_solver::{Book, BookError, Builder, Goal, Limits, Solver};
 use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 const MEMORY: usize = 4 << 20;
 
@@ -20,15 +20,21 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn build(journal: &Path, threads: usize) -> Vec<u8> {
-    Builder::new(game(), 6, journal).build(MEMORY, threads, &AtomicBool::new(false), &|_, _| {}).unwrap()
+fn build() -> Vec<u8> {
+    let (builder, solver, never) = builder();
+    let scores = (0..builder.positions()).map(|number| builder.score(number, &solver, &never).unwrap());
+    builder.finish(&scores.collect::<Vec<i8>>()).unwrap()
+}
+
+fn builder() -> (Builder, Solver<u64>, AtomicBool) {
+    (Builder::new(game(), 6), Solver::new(game(), MEMORY), AtomicBool::new(false))
 }
 
 #[test]
 fn a_book_says_what_the_solver_says() {
     let folder = folder("equal");
     let game = game();
-    let book = Book::from_bytes(build(&folder.join("journal"), 2)).unwrap();
+    let book = Book::from_bytes(build()).unwrap();
     let solver = Solver::new(game.clone(), MEMORY);
     let mut found = 0;
     for (line, state) in random_positions(&game, 3000, 2) {
@@ -55,38 +61,28 @@ fn a_book_says_what_the_solver_says() {
 }
 
 #[test]
-fn an_interrupted_build_gives_the_same_bytes() {
-    let folder = folder("resume");
-    let journal = folder.join("journal");
-    let whole = build(&journal, 1);
-    let noted = std::fs::read(&journal).unwrap();
-    // Killed anywhere: in the first line, within an entry, between two, after the last.
-    for cut in [0, 5, 40, 41, 47, noted.len() / 2, noted.len() / 2 + 1, noted.len() - 1, noted.len()] {
-        std::fs::write(&journal, &noted[..cut]).unwrap();
-        assert_eq!(build(&journal, 2), whole, "cut at {cut}");
-    }
-    // Stopped by the caller.
-    std::fs::remove_file(&journal).unwrap();
-    let builder = Builder::new(game(), 6, &journal);
-    let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
-    let tick = |_: u64, _: u64| {
-        if done.fetch_add(1, Ordering::Relaxed) == 20 {
-            stop.store(true, Ordering::Relaxed);
-        }
-    };
-    let stopped = builder.build(MEMORY, 1, &stop, &tick);
-    assert!(matches!(stopped, Err(BuildError::Stopped)), "{stopped:?}");
-    assert_eq!(build(&journal, 1), whole);
-    // A journal of another book is not written over.
-    let other = Builder::new(game(), 5, &journal).build(MEMORY, 1, &AtomicBool::new(false), &|_, _| {});
-    assert!(matches!(other, Err(BuildError::OtherJournal)));
-    std::fs::remove_dir_all(folder).unwrap();
+fn a_score_depends_on_its_number_alone() {
+    let (builder, one, never) = builder();
+    let count = builder.positions();
+    assert_eq!(Some(&count), builder.counts().last());
+    let other = Solver::new(game(), MEMORY);
+    // Backwards, and by two solvers, of which none has seen what the other has.
+    let mut scores: Vec<i8> = (0..count)
+        .rev()
+        .map(|number| builder.score(number, if number % 3 == 0 { &one } else { &other }, &never).unwrap())
+        .collect();
+    scores.reverse();
+    assert_eq!(builder.finish(&scores).unwrap(), build());
+    assert_eq!(builder.finish(&scores[1..]), None, "a score is missing");
+    assert_eq!(builder.finish(&[]), None);
+    let fresh = Solver::new(game(), MEMORY);
+    assert_eq!(builder.score(0, &fresh, &AtomicBool::new(true)), None, "stopped");
 }
 
 #[test]
 fn damaged_books_are_refused() {
     let folder = folder("damage");
-    let bytes = build(&folder.join("journal"), 1);
+    let bytes = build();
     for at in 0..bytes.len() {
         let mut flipped = bytes.clone();
         flipped[at] ^= 1 << (at % 8);
@@ -115,7 +111,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 #[test]
 fn what_no_builder_writes_is_refused_in_spite_of_its_checksum() {
     let folder = folder("invalid");
-    let bytes = build(&folder.join("journal"), 1);
+    let bytes = build();
     let depth = usize::from(bytes[11]);
     let first = 12 + 4 * (depth + 1);
     assert!(Book::from_bytes(sealed(bytes.clone())).is_ok());
@@ -138,7 +134,7 @@ fn what_no_builder_writes_is_refused_in_spite_of_its_checksum() {
 #[test]
 fn a_file_is_read_whole_or_refused() {
     let folder = folder("file");
-    let bytes = build(&folder.join("journal"), 1);
+    let bytes = build();
     let path = folder.join("a.book");
     let open = |bytes: &[u8]| {
         std::fs::write(&path, bytes).unwrap();
@@ -171,7 +167,7 @@ fn a_file_is_read_whole_or_refused() {
 #[test]
 fn no_more_is_read_than_is_promised() {
     let folder = folder("stream");
-    let bytes = build(&folder.join("journal"), 1);
+    let bytes = build();
     assert!(Book::read(&bytes[..]).is_ok());
     let endless = (&bytes[..]).chain(std::io::repeat(7));
     assert!(matches!(Book::read(endless), Err(BookError::Length)));

@@ -17,6 +17,7 @@ pub(super) struct LiveStandings<'a> {
     is_quiet: bool,
     start: Instant,
     drawn: Instant,
+    /// Games of the journal, which come first.
     before: u64,
     /// Until the first game ends.
     waiting: Option<Waiting>,
@@ -24,14 +25,14 @@ pub(super) struct LiveStandings<'a> {
 }
 
 impl<'a> LiveStandings<'a> {
-    pub(super) fn new(event: &'a Event, standings: &Standings, is_quiet: bool) -> LiveStandings<'a> {
+    pub(super) fn new(event: &'a Event, before: u64, is_quiet: bool) -> LiveStandings<'a> {
         let start = Instant::now();
         LiveStandings {
             event,
             is_quiet,
             start,
             drawn: start,
-            before: standings.games,
+            before,
             waiting: Some(Waiting::new(is_quiet, "playing")),
             bar: None,
         }
@@ -62,7 +63,7 @@ impl<'a> LiveStandings<'a> {
 
     /// Whether there are fewer than a thousand games a second.
     fn is_slow(&self, standings: &Standings) -> bool {
-        standings.games - self.before < 2000
+        standings.games.saturating_sub(self.before) < 2000
     }
 }
 

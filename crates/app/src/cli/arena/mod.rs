@@ -2,7 +2,10 @@
 
 mod live;
 mod playing;
+mod results;
 mod text;
+
+pub(crate) use results::finish;
 
 use crate::failure::Failure;
 use playing::{Playing, hold};
@@ -18,7 +21,8 @@ use plyground_arena::{Event, Field, Sprt};
   plyground match mc:sims=100 random
   plyground match uct:sims=500 uct:sims=500,c=0.7 --sprt 0,30
   plyground match greedy random --game blokus:duo --out games.blksgf
-  plyground match alphabeta:depth=6 mc --book openings.txt --json")]
+  plyground match alphabeta:depth=6 mc --book openings.txt --json
+  plyground match mc:sims=100 greedy --games 1000 --shard 0/2 --out part.0")]
 pub(crate) struct MatchArgs {
     /// A player (see plyground players)
     a: String,

@@ -1,15 +1,14 @@
 //! An event played as far as it goes: its openings, its journal, its files and its report.
 
 use super::live::LiveStandings;
-use super::text;
-use crate::cli::common::{Computing, read_file, unwritten, warn};
+use super::results::{GameFile, tell};
+use crate::cli::common::{Computing, read_file, warn};
+use crate::cli::job::{Sharding, do_part};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_arena::records::{Format, Writer};
-use plyground_arena::{Event, EventError, EventReport, GameJournal, Standings};
-use plyground_jobs::{Place, journal_of, write_whole_by};
-use plyground_plot::grouped;
-use std::io::{self, Write};
+use plyground_arena::{Event, EventReport};
+use plyground_jobs::{Place, UnitJournal, journal_of};
+use plyground_plot::{counted, grouped};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -30,8 +29,10 @@ pub(super) struct Playing {
     #[arg(long, value_name = "FILE")]
     out: Vec<PathBuf>,
     /// Note every game here, and keep it: a run that was stopped or killed goes on [default: beside --out, until it is done]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     journal: Option<PathBuf>,
+    #[command(flatten)]
+    sharding: Sharding,
     /// One JSON object
     #[arg(long)]
     json: bool,
@@ -45,74 +46,62 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
     if let Some(path) = &args.book {
         read_book(&mut event, path)?;
     }
-    let outs = outs(&event, args)?;
-    let quiet = args.computing.quiet;
+    let (quiet, threads) = (args.computing.quiet, args.computing.threads());
     if !games.is_multiple_of(event.schedule.set()) && !quiet {
         let whole = grouped(event.schedule.games_a_table());
         warn(&format!(
-            "{games} games are no whole sets of {} seatings: {whole} are played",
+            "{} {} no whole sets of {} seatings: {whole} are played",
+            counted(games, "game"),
+            if games == 1 { "is" } else { "are" },
             event.schedule.set()
         ));
     }
+    if let Some(shard) = args.sharding.shard {
+        let [out] = &args.out[..] else {
+            let count = args.out.len();
+            return Err(Failure::Input(format!("--shard writes one part: expected one --out, not {count}")));
+        };
+        return do_part(&event, shard, out, threads, quiet);
+    }
+    let outs = args.out.iter().map(|path| GameFile::new(path, &event)).collect::<Result<Vec<_>, _>>()?;
     let kept = args
         .journal
         .clone()
-        .or_else(|| outs.iter().find(|(path, _)| !Place::is_stream(path)).map(|(path, _)| journal_of(path)));
+        .or_else(|| outs.iter().find(|out| !Place::is_stream(&out.path)).map(|out| journal_of(&out.path)));
     // What goes into a device or a pipe is noted nowhere that outlives the run.
     let passing = match (&kept, outs.is_empty()) {
         (None, false) => Some(tempfile::NamedTempFile::new()?),
         _ => None,
     };
     let path = kept.clone().or_else(|| passing.as_ref().map(|file| file.path().to_owned()));
-    let (mut journal, mut standings) = match &path {
-        Some(path) => {
-            let (journal, standings) = event.open_journal(path).map_err(|error| Failure::input(&error))?;
-            if standings.games > 0 && !quiet {
-                anstream::eprintln!("{} games are in {}", grouped(standings.games), path.display());
-            }
-            (Some(journal), standings)
-        }
-        None => (None, event.begin()),
-    };
+    let mut journal = path.as_ref().map(|path| event.open_journal(path)).transpose()?;
+    let before = journal.as_ref().map_or(0, UnitJournal::count);
+    if let (1.., Some(path), false) = (before, &path, quiet) {
+        let are = if before == 1 { "is" } else { "are" };
+        anstream::eprintln!("{} {are} in {}", counted(before, "game"), path.display());
+    }
     let start = Instant::now();
-    let mut live = LiveStandings::new(&event, &standings, quiet);
-    let threads = args.computing.threads();
-    stoppable(|stop| {
-        event.play(threads, &mut standings, journal.as_mut(), stop, &mut |standings| live.show(standings))
-    })
-    .map_err(failure)?;
+    let mut live = LiveStandings::new(&event, before, quiet);
+    let standings =
+        stoppable(|stop| event.play(threads, journal.as_mut(), stop, &mut |standings| live.show(standings)))?;
     drop(live);
     let report = EventReport::new(&event, &standings);
-    if let (Some(journal), true) = (&journal, report.complete) {
-        for (path, format) in &outs {
-            write_games(&event, &standings, journal, path, *format)?;
-        }
-        if let (None, Some(path)) = (&args.journal, &kept) {
+    if let (Some(journal), true) = (journal, report.complete) {
+        outs.iter().try_for_each(|out| out.write(&event, &standings, &journal))?;
+        if args.journal.is_some() {
+            // Games behind the one that decided the test depend on who was quick, and go.
+            journal.settle(if event.is_decided(&standings) { report.games } else { u64::MAX })?;
+        } else if let Some(path) = &kept {
             std::fs::remove_file(path)?;
         }
     }
-    let mut out = io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", serde_json::to_string(&report).map_err(io::Error::from)?)?;
-    } else {
-        write!(out, "{}", text::report(&report, start.elapsed()))?;
+    tell(&report, start.elapsed(), args.json, quiet)?;
+    if report.complete {
+        return Ok(());
     }
-    out.flush()?;
-    if report.distinct < report.games && !quiet {
-        let (again, games) = (grouped(report.games - report.distinct), grouped(report.games));
-        warn(&format!(
-            "{again} of {games} games repeat another and tell nothing new: more --openings make them differ"
-        ));
-    }
-    match (report.complete, kept) {
-        (true, _) => Ok(()),
-        (false, path) => {
-            let done =
-                format!("stopped after {} of {} games", grouped(report.games), grouped(report.planned));
-            let hint = path.map(|path| format!("; the same command goes on from {}", path.display()));
-            Err(Failure::Run(done + &hint.unwrap_or_default()))
-        }
-    }
+    let done = format!("stopped after {} of {}", grouped(report.games), counted(report.planned, "game"));
+    let hint = kept.map(|path| format!("; the same command goes on from {}", path.display()));
+    Err(Failure::Run(done + &hint.unwrap_or_default()))
 }
 
 fn read_book(event: &mut Event, path: &Path) -> Result<(), Failure> {
@@ -129,40 +118,4 @@ fn read_book(event: &mut Event, path: &Path) -> Result<(), Failure> {
     event.schedule.plies = 0;
     let set = event.set_book(lines);
     set.map_err(|(line, error)| Failure::Input(format!("{name} line {}: {error}", numbers[line])))
-}
-
-/// The files to be written, each with its form; what cannot work is said before the first game.
-fn outs(event: &Event, args: &Playing) -> Result<Vec<(PathBuf, Format)>, Failure> {
-    let mut outs = Vec::new();
-    for path in &args.out {
-        let format = Format::of(path, event.full_game())?;
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if folder.is_some_and(|folder| !folder.is_dir()) {
-            return Err(Failure::Run(format!("{}: there is no such folder", path.display())));
-        }
-        outs.push((path.clone(), format));
-    }
-    Ok(outs)
-}
-
-fn write_games(
-    event: &Event,
-    standings: &Standings,
-    journal: &GameJournal,
-    path: &Path,
-    format: Format,
-) -> Result<(), Failure> {
-    let written = write_whole_by(path, |file| {
-        let mut writer = Writer::new(event, format, file)?;
-        journal.games(standings.games, &mut |played| writer.add(&played))?;
-        writer.finish().map(drop)
-    });
-    written.map_err(|error| unwritten(path, &error))
-}
-
-fn failure(error: EventError) -> Failure {
-    match error {
-        EventError::Journal(error) => error.into(),
-        error @ EventError::Spec(_) => Failure::input(error),
-    }
 }

@@ -3,14 +3,14 @@
 use crate::cli::common::aligned;
 use plyground_arena::{EventReport, PlayerRow, SprtRow, Strength, Verdict};
 use plyground_jobs::Interval;
-use plyground_plot::{grouped, percent, time};
+use plyground_plot::{counted, grouped, percent, time};
 use std::time::Duration;
 
 /// All of a report.
 pub(super) fn report(report: &EventReport, took: Duration) -> String {
-    let games = grouped(report.games);
+    let games = counted(report.games, "game");
     let mut text =
-        format!("{}: {games} games in {:.1} s, seed {}\n\n", report.game, took.as_secs_f64(), report.seed);
+        format!("{}: {games} in {:.1} s, seed {}\n\n", report.game, took.as_secs_f64(), report.seed);
     if report.games == 0 {
         return text;
     }
@@ -176,11 +176,11 @@ fn endings(report: &EventReport) -> String {
     const SHOWN: usize = 12;
     let count = |ending: &str| grouped(report.endings.get(ending).copied().unwrap_or(0));
     let mut text = format!(
-        "{} won, {} drawn, {:.1} moves on average; {} distinct games of {}\n",
+        "{} won, {} drawn, {:.1} moves on average; {} of {}\n",
         count("won"),
         count("drawn"),
         report.mean_plies,
-        grouped(report.distinct),
+        counted(report.distinct, "distinct game"),
         grouped(report.games)
     );
     let early: Vec<_> =
@@ -189,7 +189,7 @@ fn endings(report: &EventReport) -> String {
         text += &format!("{} ended early: {ending}\n", grouped(**count));
     }
     if early.len() > SHOWN {
-        text += &format!("and for {} more reasons\n", early.len() - SHOWN);
+        text += &format!("and for {}\n", counted((early.len() - SHOWN) as u64, "more reason"));
     }
     text
 }

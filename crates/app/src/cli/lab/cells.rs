@@ -42,7 +42,11 @@ pub(super) fn in_words(summaries: &[CellSummary]) -> String {
             speedup,
             regret,
             outliers,
-            if one.busy.is_some() { "busy".to_owned() } else { String::new() },
+            match &one.busy {
+                Some(why) if why.starts_with("measured on ") => "several machines".to_owned(),
+                Some(_) => "busy".to_owned(),
+                None => String::new(),
+            },
         ]
     };
     let rows: Vec<[String; 12]> = summaries.iter().map(row).collect();
@@ -63,9 +67,15 @@ pub(super) fn in_words(summaries: &[CellSummary]) -> String {
     common + &aligned(&lines) + &busy(summaries)
 }
 
-/// That the machine was busy, and why that is known; nothing if it was not.
+/// That the machine was busy, and why that is known, or that there were several; nothing if neither is so.
 fn busy(summaries: &[CellSummary]) -> String {
-    let mut reasons: Vec<&str> = summaries.iter().filter_map(|one| one.busy.as_deref()).collect();
+    let reasons: Vec<&str> = summaries.iter().filter_map(|one| one.busy.as_deref()).collect();
+    let (several, mut reasons): (Vec<&str>, Vec<&str>) =
+        reasons.into_iter().partition(|reason| reason.starts_with("measured on "));
+    if let Some(first) = several.first() {
+        let (count, cells) = (several.len(), counted(summaries.len() as u64, "cell"));
+        return format!("\n{count} of {cells} were {first}\n");
+    }
     let count = reasons.len();
     reasons.sort_unstable();
     reasons.dedup();
@@ -73,7 +83,7 @@ fn busy(summaries: &[CellSummary]) -> String {
         None => String::new(),
         Some(first) => {
             let more = if reasons.len() > 1 { " and the like" } else { "" };
-            let cells = counted(summaries.len(), "cell");
+            let cells = counted(summaries.len() as u64, "cell");
             format!(
                 "\nthe machine was busy during {count} of {cells} ({first}{more}); times and speed-ups of these mean little\n"
             )

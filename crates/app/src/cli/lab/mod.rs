@@ -4,12 +4,14 @@ mod cells;
 mod plot;
 mod rerun;
 
-use crate::cli::common::save;
+use crate::cli::common::{save, threads};
+use crate::cli::job::{MergedJob, Sharding, do_part};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_lab::study::{self, StudyRun, StudyState, TEMPLATES};
-use plyground_plot::grouped;
+use plyground_lab::load::claim_idle_cores;
+use plyground_lab::study::{self, StudyOutcome, StudyRun, StudyState, TEMPLATES};
+use plyground_plot::{counted, grouped};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -38,21 +40,29 @@ enum What {
 
 /// Run a study, or what is left of it
 ///
-/// Every row is in its file before the next one begins; a run that was stopped or killed goes on where it was, and a power cut
-/// loses the last second at most. Writes NAME.jsonl, NAME.csv, NAME.summary.csv, NAME.manifest.json and NAME.html.
+/// Every row is in NAME.journal before the next one begins; a run that was stopped or killed goes on where it was, and a power cut
+/// loses the last second at most. Writes NAME.jsonl, NAME.csv, NAME.summary.csv, NAME.manifest.json and NAME.html when all
+/// rows are there, or somebody says stop.
+///
+/// With --shard it writes a part, of every N-th row. Times of different machines do not compare: each row says which one measured
+/// it, and a cell with rows of several is marked. Where N divides the number of cells, each cell is measured by one process.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  plyground lab run chunks.toml --out results")]
+#[command(
+    after_help = "Examples:\n  plyground lab run chunks.toml --out results\n  plyground lab run chunks.toml --shard 0/8 --out part.0"
+)]
 struct RunArgs {
     /// The study
     study: PathBuf,
-    /// The folder for results [default: that of the study]
+    /// The folder for results [default: that of the study]; with --shard the part, a file
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Measure everything anew, whatever there is; old results go together, when the first new row comes
-    #[arg(long)]
+    #[command(flatten)]
+    sharding: Sharding,
+    /// Measure everything anew, whatever there is; old results stay until there are new ones
+    #[arg(long, conflicts_with = "shard")]
     fresh: bool,
     /// Draw what the threads of each cell do, in one more run of it: NAME.timeline-ROW.svg
-    #[arg(long)]
+    #[arg(long, conflicts_with = "shard")]
     timelines: bool,
     /// The cells as JSON, one object a line
     #[arg(long)]
@@ -116,39 +126,34 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
             anstream::eprintln!("left out: {note}");
         }
     }
+    // A study says itself on how many threads; those that have all cores may keep them.
+    claim_idle_cores(threads(None));
+    if let (Some(shard), Some(out)) = (args.sharding.shard, &args.out) {
+        return do_part(&run.job(shard), shard, out, 1, args.quiet);
+    }
     let progress = Progress::new(args.quiet);
     let outcome = stoppable(|stop| {
         run.go(args.fresh, stop, &|step| progress.set_with(step.done, step.of, step.remaining))
     })?;
     drop(progress);
-    let mut out = io::stdout().lock();
-    let [rows, of] = outcome.rows;
-    if args.json {
-        for one in &outcome.summaries {
-            writeln!(out, "{}", serde_json::to_string(one).map_err(io::Error::from)?)?;
-        }
-    } else {
-        write!(out, "{}", cells::in_words(&outcome.summaries))?;
-        let files: Vec<String> = outcome.files.iter().map(|file| file.display().to_string()).collect();
-        writeln!(
-            out,
-            "\n{} rows, {} of them in this run: {}",
-            grouped(rows),
-            grouped(outcome.measured),
-            files.join(", ")
-        )?;
+    if outcome.adopted > 0 && !args.quiet {
+        let (rows, name) = (counted(outcome.adopted, "row"), args.study.with_extension("jsonl"));
+        anstream::eprintln!("{rows} of {} taken up", name.display());
     }
+    let [rows, of] = outcome.rows;
+    show(&outcome, args.json)?;
     if rows < of {
-        let message = format!("stopped with {} rows to go; the same command goes on from here", of - rows);
+        let rest = counted(of - rows, "row");
+        let message = format!("stopped with {rest} to go; the same command goes on from here");
         return Err(Failure::Run(message));
     }
     if args.timelines {
         let files = stoppable(|stop| run.draw_timelines(args.fresh, stop))?;
         let of = run.grid().cells.len();
         if files.len() < of {
-            let left = of - files.len();
+            let left = counted((of - files.len()) as u64, "timeline");
             return Err(Failure::Run(format!(
-                "stopped with {left} timelines to go; the same command goes on from here"
+                "stopped with {left} to go; the same command goes on from here"
             )));
         }
         if !args.quiet {
@@ -159,6 +164,33 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
         anstream::eprintln!("all rows were there; --fresh measures them anew");
     }
     Ok(())
+}
+
+/// Makes the results of parts that were put together.
+pub(super) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    merged.complete()?;
+    if !merged.quiet {
+        for note in merged.header.spec["skipped"].as_array().into_iter().flatten() {
+            anstream::eprintln!("left out: {}", note.as_str().unwrap_or_default());
+        }
+    }
+    let outcome = study::write_merged(&merged.journal, &merged.header, &merged.out)?;
+    show(&outcome, merged.json)
+}
+
+/// The cells, and which files there are.
+fn show(outcome: &StudyOutcome, is_json: bool) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    if is_json {
+        for one in &outcome.summaries {
+            writeln!(out, "{}", serde_json::to_string(one).map_err(io::Error::from)?)?;
+        }
+        return Ok(());
+    }
+    write!(out, "{}", cells::in_words(&outcome.summaries))?;
+    let files: Vec<String> = outcome.files.iter().map(|file| file.display().to_string()).collect();
+    let (rows, measured) = (counted(outcome.rows[0], "row"), grouped(outcome.measured));
+    Ok(writeln!(out, "\n{rows}, {measured} of them in this run: {}", files.join(", "))?)
 }
 
 fn new(args: &NewArgs) -> Result<(), Failure> {
@@ -189,9 +221,11 @@ fn list(args: &ListArgs) -> Result<(), Failure> {
         .map(|entry| {
             let (state, more) = match entry.state {
                 StudyState::New => ("new".to_owned(), String::new()),
-                StudyState::Begun { rows, of } => (format!("{rows} of {of} rows"), String::new()),
+                StudyState::Begun { rows, of } => {
+                    (format!("{rows} of {}", counted(of, "row")), String::new())
+                }
                 StudyState::Done { rows, ended, commit, cpu } => {
-                    (format!("{rows} rows"), format!("{ended}, commit {commit}, {cpu}"))
+                    (counted(rows, "row"), format!("{ended}, commit {commit}, {cpu}"))
                 }
                 StudyState::Broken { why } => ("broken".to_owned(), why),
             };

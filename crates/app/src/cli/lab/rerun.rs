@@ -14,8 +14,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Run one row again, and compare
 ///
-/// A row of a study, of `regret --rows` or of `disagree --out`; a game of a match or a tournament from its journal, CSV or JSON
-/// lines; a search of `reproduce` s3 or s4. Rows that sum up many runs cannot be run on their own, and say so.
+/// A row of a study, of `regret --rows` or of `disagree --out`; a game of a match or a tournament from its CSV or JSON lines,
+/// or from a journal or a part, where ROW is the number of the game wherever its line stands; a search of `reproduce` s3 or
+/// s4. Rows that sum up many runs cannot be run on their own, and say so.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  plyground lab rerun chunks.csv:7\n  plyground lab rerun chunks.jsonl:7 --threads 4\n  plyground lab rerun games.csv:12\n  plyground lab rerun answers.jsonl:3"
@@ -100,7 +101,7 @@ fn study_row(args: &Args, path: &Path, number: u64, stop: &'static AtomicBool) -
         Failure::Input(format!("{}: no row {number}: expected 1 to {last}", path.display()))
     })?;
     let threads = args.threads.map_or(old.threads, |threads| threads as usize);
-    let request = Request { threads, seed: old.seed, stop, observer: &|_, _| {} };
+    let request = Request { threads, seed: old.seed, stop, observer: None };
     let new = study::rerun(old, threads, &request)?;
     if stop.load(Ordering::Relaxed) {
         return Ok(None);
@@ -131,7 +132,7 @@ fn in_words(comparison: &Comparison, new: Option<&StudyRow>) -> String {
         }
     };
     text += &format!("compared: {}\n", names.join(", "));
-    let on = new.map(|new| format!(" on {}", counted(new.threads, "thread"))).unwrap_or_default();
+    let on = new.map(|new| format!(" on {}", counted(new.threads as u64, "thread"))).unwrap_or_default();
     match comparison.seconds {
         [Some(then), Some(now)] => text + &format!("{} then, {} now{on}\n", time(then), time(now)),
         [_, Some(now)] => text + &format!("{} now{on}\n", time(now)),

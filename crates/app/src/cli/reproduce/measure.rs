@@ -5,12 +5,14 @@ use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use indicatif::HumanDuration;
+use plyground_lab::load::claim_idle_cores;
+use plyground_plot::counted;
 use plyground_reproduce::{
     Progress as StudyProgress, RunOptions, Scale, Status, Study, StudyResults, Timing,
 };
-use std::cell::Cell;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 
 /// A study that is to be run, and how far it is.
 struct StudyTask {
@@ -22,6 +24,7 @@ struct StudyTask {
 /// Measures what is not there yet. What is done is on the disk before the next study begins.
 pub(super) fn measure(args: &Args) -> Result<Vec<Box<dyn StudyResults>>, Failure> {
     let tasks = tasks(args)?;
+    claim_idle_cores(args.computing.threads());
     let progress = Progress::new(args.computing.quiet);
     let studies = stoppable(|stop| StudySet { args, progress: &progress, stop, tasks: &tasks }.run());
     drop(progress);
@@ -73,9 +76,9 @@ impl StudySet<'_> {
                 let name = task.study.about.name;
                 self.progress.say(&format!("{name} ({number} of {}), about {left} to go", self.tasks.len()));
             }
-            let last = Cell::new(Timing::default());
+            let last = Mutex::new(Timing::default());
             let progress = |step: StudyProgress| {
-                last.set(step.timing);
+                *last.lock().unwrap_or_else(PoisonError::into_inner) = step.timing;
                 let left = time(timing.and(step.timing), step.left);
                 self.progress.set_with(done + step.done, of, Some(left));
             };
@@ -84,7 +87,7 @@ impl StudySet<'_> {
             let Some(study) = task.study.run(&options)? else { return Ok(studies) };
             self.args.save(study.as_ref(), task.study)?;
             studies.push(study);
-            timing = timing.and(last.get());
+            timing = timing.and(last.into_inner().unwrap_or_else(PoisonError::into_inner));
             done += task.of();
         }
         Ok(studies)
@@ -124,9 +127,18 @@ impl StudyTask {
 }
 
 impl Args {
-    fn options<'a>(&self, stop: &'a AtomicBool, progress: &'a dyn Fn(StudyProgress)) -> RunOptions<'a> {
+    /// How much of each study.
+    pub(super) fn scale(&self) -> Scale {
+        if self.quick { Scale::Quick } else { Scale::Whole }
+    }
+
+    fn options<'a>(
+        &self,
+        stop: &'a AtomicBool,
+        progress: &'a (dyn Fn(StudyProgress) + Sync),
+    ) -> RunOptions<'a> {
         RunOptions {
-            scale: if self.quick { Scale::Quick } else { Scale::Whole },
+            scale: self.scale(),
             seed: self.computing.seed,
             threads: self.computing.threads(),
             stop,
@@ -145,7 +157,9 @@ fn stopped(args: &Args, tasks: &[StudyTask]) -> String {
     let kept = |task: &StudyTask| {
         let options = RunOptions { folder: task.folder.as_deref(), ..args.options(&never, &|_| {}) };
         match task.study.status(&options) {
-            Ok(Status::Begun { done, of }) => format!("{done} of {of} parts of {}", task.study.about.name),
+            Ok(Status::Begun { done, of }) => {
+                format!("{done} of {} of {}", counted(of, "part"), task.study.about.name)
+            }
             _ => format!("all of {}", task.study.about.name),
         }
     };

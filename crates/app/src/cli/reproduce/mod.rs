@@ -3,6 +3,7 @@
 mod args;
 mod choice;
 mod measure;
+mod part;
 
 use super::common::{save, unwritten};
 use crate::failure::Failure;
@@ -12,8 +13,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub(crate) use args::Args;
+pub(in crate::cli) use part::finish;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(shard) = args.sharding.shard {
+        return part::measure(args, shard);
+    }
     // That a folder can be written is known before anything is measured.
     if let Some(folder) = &args.out {
         std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
@@ -29,16 +34,20 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     };
     let all: Vec<&dyn StudyResults> = studies.iter().map(AsRef::as_ref).collect();
     if let (Some(folder), Choice::All) = (&args.out, args.choice) {
-        let file = folder.join("index.html");
-        let text = page(&all).map_err(missing)?;
-        save(&file, text.as_bytes())?;
+        index(folder, &all)?;
     }
     if let Some(file) = &args.doc {
         let folder = args.out.as_deref().or(args.from.as_deref()).unwrap_or(Path::new(""));
         let text = replication(&all, &beside(file, folder)).map_err(missing)?;
         save(file, text.as_bytes())?;
     }
-    args.print(&all)
+    print(&all, args.out.as_deref(), args.choice.is_all(), args.json)
+}
+
+/// The page of all studies.
+fn index(folder: &Path, all: &[&dyn StudyResults]) -> Result<(), Failure> {
+    let text = page(all).map_err(missing)?;
+    save(&folder.join("index.html"), text.as_bytes())
 }
 
 /// The folder as it is seen from a file: both are given from where the program runs.
@@ -52,29 +61,27 @@ fn beside(file: &Path, folder: &Path) -> String {
     }
 }
 
-impl Args {
-    /// Rows, reports, or where they were written.
-    fn print(&self, all: &[&dyn StudyResults]) -> Result<(), Failure> {
-        let mut out = io::stdout().lock();
-        for study in all {
-            if self.json {
-                for row in study.rows().map_err(io::Error::from)? {
-                    writeln!(out, "{row}")?;
-                }
-            } else if !self.choice.is_all() || self.out.is_none() {
-                out.write_all(without_pictures(&study.report().map_err(missing)?).as_bytes())?;
+/// Rows, reports, or where they were written.
+fn print(all: &[&dyn StudyResults], out: Option<&Path>, is_all: bool, is_json: bool) -> Result<(), Failure> {
+    let mut stdout = io::stdout().lock();
+    for study in all {
+        if is_json {
+            for row in study.rows().map_err(io::Error::from)? {
+                writeln!(stdout, "{row}")?;
             }
+        } else if !is_all || out.is_none() {
+            stdout.write_all(without_pictures(&study.report().map_err(missing)?).as_bytes())?;
         }
-        if let (Some(folder), Choice::All, false) = (&self.out, self.choice, self.json) {
-            let (page, folder) = (folder.join("index.html"), folder.display());
-            writeln!(
-                out,
-                "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
-                page.display()
-            )?;
-        }
-        Ok(())
     }
+    if let (Some(folder), true, false) = (out, is_all, is_json) {
+        let (page, folder) = (folder.join("index.html"), folder.display());
+        writeln!(
+            stdout,
+            "{}: everything on one page; {folder}/s1 and so on: rows, reports, plots",
+            page.display()
+        )?;
+    }
+    Ok(())
 }
 
 fn missing(error: Missing) -> Failure {

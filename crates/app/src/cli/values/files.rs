@@ -4,7 +4,7 @@ use crate::cli::common::unwritten;
 use crate::failure::Failure;
 use plyground_jobs::Place;
 use plyground_learn::store::{self, Header, StoreError, ValueTable, Values};
-use plyground_plot::grouped;
+use plyground_plot::{counted, grouped};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -72,9 +72,9 @@ pub(in crate::cli) fn room(header: &Header, positions: u64) -> String {
     if header.dropped == 0 {
         return String::new();
     }
-    let most = grouped((header.max_bytes / ValueTable::BYTES) as u64);
+    let most = counted((header.max_bytes / ValueTable::BYTES) as u64, "position");
     let (positions, dropped) = (grouped(positions), grouped(header.dropped));
-    format!("full: {positions} of at most {most} positions; {dropped} of the least visited made room\n")
+    format!("full: {positions} of at most {most}; {dropped} of the least visited made room\n")
 }
 
 fn tell(path: &Path, values: Values) -> Result<(), Failure> {
@@ -87,11 +87,11 @@ fn tell(path: &Path, values: Values) -> Result<(), Failure> {
     let count = values.table.len() as u64;
     writeln!(
         io::stdout(),
-        "{}: {} games, {} positions, {} bytes ({:.1} each)",
+        "{}: {}, {}, {} ({:.1} each)",
         path.display(),
-        grouped(values.games()),
-        grouped(count),
-        grouped(bytes),
+        counted(values.games(), "game"),
+        counted(count, "position"),
+        counted(bytes, "byte"),
         bytes as f64 / count.max(1) as f64
     )?;
     write!(io::stdout(), "{}", room(&values.header, count))?;

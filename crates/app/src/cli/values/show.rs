@@ -4,7 +4,7 @@ use super::files::{read, room};
 use crate::cli::common::aligned;
 use crate::failure::Failure;
 use plyground_learn::store::{self, Header};
-use plyground_plot::grouped;
+use plyground_plot::{counted, grouped};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -58,9 +58,9 @@ pub(super) fn show(args: &ShowArgs) -> Result<(), Failure> {
     write!(out, "{}", origins(&values.header))?;
     writeln!(
         out,
-        "{} positions: {} bytes on disk ({:.1} each), {} in memory ({:.1} each)",
-        grouped(count),
-        grouped(bytes),
+        "{}: {} on disk ({:.1} each), {} in memory ({:.1} each)",
+        counted(count, "position"),
+        counted(bytes, "byte"),
         each(bytes),
         grouped(in_memory),
         each(in_memory)
@@ -69,7 +69,8 @@ pub(super) fn show(args: &ShowArgs) -> Result<(), Failure> {
     write!(out, "\n{}{} to move", position.picture, position.turn)?;
     match &position.here {
         Some(known) => {
-            writeln!(out, ": value {:.4} after {} simulations", known.value, grouped(known.visits.into()))?;
+            let visits = counted(known.visits.into(), "simulation");
+            writeln!(out, ": value {:.4} after {visits}", known.value)?;
         }
         None => writeln!(out, ": not in the store")?,
     }
@@ -90,12 +91,16 @@ pub(super) fn show(args: &ShowArgs) -> Result<(), Failure> {
 fn origins(header: &Header) -> String {
     let line = |origin: &store::Origin| {
         format!(
-            "{} games with c {}, {} simulations a move, seed {}, positions from {} visits in a game\n",
-            grouped(origin.games),
+            "{} with c {}, {} a move, seed {}, positions from {} in a game{}\n",
+            counted(origin.games, "game"),
             origin.c,
-            grouped(origin.sims),
+            counted(origin.sims, "simulation"),
             origin.seed,
-            origin.min_visits
+            counted(origin.min_visits.into(), "visit"),
+            match origin.generation {
+                store::Origin::GENERATION => String::new(),
+                games => format!(", generations of {games} games"),
+            }
         )
     };
     let mut text: String = header.origins.iter().map(line).collect();

@@ -14,7 +14,10 @@
 //!   . R Y R Y . .         XOXOX
 //!                        X
 //! ```
+//!
+//! Both may be of the numbers 1, -1 and 0 instead, as a matrix is printed.
 
+mod numbers;
 mod read;
 
 use super::bits::Bits;
@@ -47,6 +50,8 @@ pub struct Drawing {
     told: Option<char>,
     /// Whether its size was written columns first, where rows come first.
     is_turned: bool,
+    /// Whether its cells were numbers; then its symbols are `X` for 1, `O` for -1 and a dot for 0.
+    is_of_numbers: bool,
 }
 
 impl Drawing {
@@ -132,7 +137,7 @@ impl Drawing {
         }
         let state = game.position(mine, theirs).expect("stones were found at rest when they were read");
         let seats = if game.turn(&state) == Seat::FIRST { [mover, opponent] } else { [opponent, mover] };
-        Ok((state, Symbols { seats, blank: self.blank }))
+        Ok((state, Symbols { seats, blank: self.blank, is_of_numbers: self.is_of_numbers }))
     }
 
     /// Why there is nothing left to play, if so.
@@ -171,9 +176,25 @@ impl Drawing {
 pub struct Symbols {
     seats: [char; 2],
     blank: char,
+    is_of_numbers: bool,
 }
 
 impl Symbols {
+    /// What to tell whoever drew a board of numbers: which seat each is.
+    pub fn numbers(&self) -> Option<String> {
+        let [first, second] = self.seats.map(numbers::number);
+        let words = format!(
+            "numbers are cells: {first} is the first seat, Red, {second} the second, Yellow, 0 is empty"
+        );
+        self.is_of_numbers.then_some(words)
+    }
+
+    /// The same with one character a cell: `X` for 1 and `O` for -1.
+    #[must_use]
+    pub fn of_letters(self) -> Symbols {
+        Symbols { is_of_numbers: false, ..self }
+    }
+
     /// The symbol of a seat's stones.
     pub fn of(&self, seat: Seat) -> char {
         self.seats[seat.index()]
@@ -184,12 +205,20 @@ impl Symbols {
         self.blank
     }
 
-    /// The rows of a position, one character a cell, all of full width.
+    /// The rows of a position, all of full width: one character a cell, or a number of two with a blank between them.
     pub fn draw<B: Bits>(&self, game: &Connect<B>, state: &State<B>) -> String {
         let mut picture = String::new();
         for row in (0..game.rows()).rev() {
             let cell = |column| game.stone_at(state, column, row).map_or(self.blank, |seat| self.of(seat));
-            picture.extend((0..game.columns()).map(cell).chain(['\n']));
+            let cells = (0..game.columns()).map(cell);
+            if self.is_of_numbers {
+                let numbers: Vec<String> =
+                    cells.map(|cell| format!("{:>2}", numbers::number(cell))).collect();
+                picture += &numbers.join(" ");
+            } else {
+                picture.extend(cells);
+            }
+            picture.push('\n');
         }
         picture
     }

@@ -1,6 +1,6 @@
 //! Reading drawn boards: whatever the text, a board or one line that says where it is wrong.
 
-use super::Drawing;
+use super::{Drawing, numbers};
 use crate::connect::notation::quoted;
 use plyground_core::TextError;
 
@@ -9,9 +9,16 @@ const PAIRS: [[char; 2]; 4] = [['X', 'O'], ['R', 'Y'], ['x', 'o'], ['r', 'y']];
 /// The most bits a board has, with the row that stays empty.
 const MOST_BITS: u32 = 128;
 
-/// Rows come first. Where the lines below are no such position, but one with columns first, each of its rows drawn in full, that
+/// Numbers or symbols. Rows come first. Where the lines below are no such position, but one with columns first, each of its rows drawn in full, that
 /// is it: by number and by length they are what the size says the other way round.
 pub(super) fn position(text: &str) -> Result<Drawing, TextError> {
+    match numbers::in_symbols(text, true) {
+        Some(symbols) => Ok(Drawing { is_of_numbers: true, ..position_in_symbols(&symbols)? }),
+        None => position_in_symbols(text),
+    }
+}
+
+fn position_in_symbols(text: &str) -> Result<Drawing, TextError> {
     let (rows, columns) = size_line(numbered(text).next().map_or("", |(_, line)| line))?;
     let told = position_of(text, columns, rows);
     let are_full = || {
@@ -48,7 +55,15 @@ fn position_of(text: &str, columns: u32, rows: u32) -> Result<Drawing, TextError
     sheet.finish(Some(told))
 }
 
+/// Numbers or symbols.
 pub(super) fn board(text: &str, size: Option<(u32, u32)>) -> Result<Drawing, TextError> {
+    match numbers::in_symbols(text, false) {
+        Some(symbols) => Ok(Drawing { is_of_numbers: true, ..board_in_symbols(&symbols, size)? }),
+        None => board_in_symbols(text, size),
+    }
+}
+
+fn board_in_symbols(text: &str, size: Option<(u32, u32)>) -> Result<Drawing, TextError> {
     let mut lines: Vec<(usize, &str)> = numbered(text).collect();
     while lines.pop_if(|(_, line)| is_blank(line)).is_some() {}
     let blank_lines = lines.iter().take_while(|(_, line)| is_blank(line)).count();
@@ -246,6 +261,7 @@ impl Sheet {
             }
         }
         let cells = cells.into_iter().map(|cell| cell.unwrap_or(blank)).collect();
-        Ok(Drawing { columns, rows, cells, sides: sides.unwrap_or(PAIRS[0]), blank, told, is_turned: false })
+        let sides = sides.unwrap_or(PAIRS[0]);
+        Ok(Drawing { columns, rows, cells, sides, blank, told, is_turned: false, is_of_numbers: false })
     }
 }

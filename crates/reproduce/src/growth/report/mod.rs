@@ -1,8 +1,9 @@
 //! Growth in words, from the rows.
 
+mod notes;
 pub(crate) mod pictures;
 
-use super::cases::{Axis, Case, PARALLEL, series_of};
+use super::cases::{Axis, PARALLEL, series_of};
 use super::measure::{CORES, MEASURES};
 use crate::findings::{Findings, Missing};
 use crate::run::Measured;
@@ -15,7 +16,7 @@ pub(crate) fn report(measured: &Measured) -> Result<String, Missing> {
     let Measured { manifest, findings, .. } = measured;
     let scale = manifest.scale.unwrap_or(Scale::Whole);
     let mut text = format!(
-        "Times are medians of {} with the shortest and the longest. Positions are those that a tree search visits, and the moves of random games. Memory is \
+        "Times are medians of {} with the shortest and the longest. Positions are those that a tree search visits, for `uct` without its random games; for `mc` and `ucb1`, which have no tree, they are the moves of random games. Memory is \
          the most that was in use at once on the first search of a new player, by the allocator's own count; what large trees ask of the system itself counts from when it is asked for, written or not. Fits are straight lines through logarithms by least squares, with 95 % intervals \
          (Student); R² is the share of the spread that the line explains.\n",
         manifest.repetitions
@@ -51,6 +52,11 @@ fn along(
             let _ = write!(text, "| `{name}` |");
             for measure in MEASURES {
                 let table = format!("fit: {}", axis.name());
+                if !axis.has_law(name, measure) {
+                    // Boards that are played in other ways are on no line.
+                    text.push_str(" no power | - |");
+                    continue;
+                }
                 let fit = findings.find(&table, name, measure)?;
                 let explained = findings.find(&table, name, &format!("{measure}, explained"))?;
                 let _ = write!(text, " {} | {:.3} |", fit.number(2), explained.value);
@@ -77,11 +83,10 @@ fn along(
     text.push_str(match axis {
         Axis::Depth => {
             "\n![Time by depth](depth.svg)\n\n![Positions by depth](positions.svg)\n\nMinimax multiplies by the number of columns; alpha-beta from the left by less, and with table, order and deepening by \
-             less again. Its table is made whole at once, which is why its memory does not grow. MaxN's first four plies on Blokus are 58 moves each.\n"
+             less again. Its table is made whole at once, which is why its memory does not grow. MaxN's first four plies on Blokus are 58 moves each."
         }
         Axis::Size => {
-            "\n![Time by board size](size.svg)\n\nBoards of n columns and n - 1 rows, four in a row. From 9x8 on a board takes 128 bits, and random games are no longer played eight at a time; the step is \
-             in the times of `mc` and `uct` and not in their positions.\n"
+            "\n![Time by board size](size.svg)\n\nBoards of n columns and n - 1 rows, four in a row."
         }
         Axis::Simulations => {
             "\n![Time by simulations](simulations.svg)\n\n![Memory by simulations](memory.svg)\n\n`mc` counts simulations a move, `ucb1` and `uct` in all."
@@ -90,29 +95,13 @@ fn along(
             "\nRows marked * have more threads than this machine has cores. The fit of a speed-up to two cores would say nothing, so that the exponent is that of the foretold one:\n\n"
         }
     });
-    if axis == Axis::Simulations {
-        text.push_str(&kept(&cases, findings)?);
+    match axis {
+        Axis::Depth => text.push_str(&notes::theory(findings)?),
+        Axis::Size => text.push_str(&notes::steps(findings)?),
+        Axis::Simulations => text.push_str(&notes::kept(&cases, findings)?),
+        Axis::Threads => {}
     }
     Ok(())
-}
-
-/// What each search keeps of more simulations.
-fn kept(cases: &[Case], findings: &Findings) -> Result<String, Missing> {
-    let mut text = String::new();
-    for name in series_of(cases) {
-        let mut points = Vec::new();
-        for case in cases.iter().filter(|case| case.series == name) {
-            points.push((case.x, findings.find(Axis::Simulations.name(), &case.item(), "bytes")?.value));
-        }
-        let [(few, first), .., (many, last)] = points[..] else { continue };
-        let [few, many] = [few, many].map(|sims| grouped_nearest(sims as f64));
-        let each = last / points[points.len() - 1].0 as f64;
-        let _ = match last > 2.0 * first {
-            true => write!(text, " `{name}` keeps {each:.0} bytes a simulation at {many}."),
-            false => write!(text, " `{name}` keeps no more of {many} than of {few}."),
-        };
-    }
-    Ok(text + "\n")
 }
 
 fn foretold(text: &mut String, findings: &Findings) -> Result<(), Missing> {

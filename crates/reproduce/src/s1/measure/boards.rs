@@ -4,7 +4,7 @@ use super::Setup;
 use crate::measure::{at, think};
 use crate::run::{Finished, RunOptions};
 use plyground_lab::bench::S1_BOARDS;
-use plyground_players::{PlayerId, Session, Thought};
+use plyground_players::{Session, Thinker, Thought};
 
 /// A board's line of play.
 pub(crate) fn line(board: usize) -> String {
@@ -12,12 +12,12 @@ pub(crate) fn line(board: usize) -> String {
 }
 
 /// A player at each of the five boards.
-pub(crate) struct FiveBoards(pub(crate) Vec<(Box<dyn Session>, PlayerId)>);
+pub(crate) struct FiveBoards(pub(crate) Vec<(Box<dyn Session>, Thinker)>);
 
 impl FiveBoards {
     pub(crate) fn new(player: &str) -> Finished<FiveBoards> {
         let seat = |board| {
-            let mut session = at(&line(board))?;
+            let session = at(&line(board))?;
             let player = session.enlist(player)?;
             Ok((session, player))
         };
@@ -33,7 +33,7 @@ impl FiveBoards {
     ) -> Finished<Vec<Thought>> {
         self.0
             .iter_mut()
-            .map(|(session, player)| think(options, session.as_mut(), *player, threads, seed))
+            .map(|(session, player)| think(options, session.as_ref(), player, threads, seed))
             .collect()
     }
 }

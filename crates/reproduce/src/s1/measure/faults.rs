@@ -19,11 +19,13 @@ pub(crate) fn ties(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
         for sims in TIES {
             let (mut differ, mut sure) = (0, 0);
             for line in &lines {
-                let mut session = at(line)?;
+                let session = at(line)?;
                 let mut moves = Vec::new();
                 for tie in ["first", "last"] {
-                    let player = session.enlist(&format!("mc:sims={sims},tie={tie},streams={streams}"))?;
-                    let thought = think(options, session.as_mut(), player, options.threads, options.seed)?;
+                    let mut player =
+                        session.enlist(&format!("mc:sims={sims},tie={tie},streams={streams}"))?;
+                    let thought =
+                        think(options, session.as_ref(), &mut player, options.threads, options.seed)?;
                     let wins = thought.moves.iter().find(|mv| mv.mv == thought.best).and_then(|mv| mv.wins);
                     moves.push((thought.best, wins == Some(0) || wins == Some(sims)));
                 }
@@ -44,11 +46,11 @@ pub(crate) fn ties(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
 pub(crate) fn streams(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     let Setup { options, sizes, .. } = *setup;
     for streams in ["own", "common"] {
-        let mut session = at(&line(4))?;
-        let player = session.enlist(&format!("mc:sims=4096,streams={streams}"))?;
+        let session = at(&line(4))?;
+        let mut player = session.enlist(&format!("mc:sims=4096,streams={streams}"))?;
         let (mut ours, mut theirs, mut chosen) = (Vec::new(), Vec::new(), Vec::new());
         for seed in 1..=sizes.seeds {
-            let thought = think(options, session.as_mut(), player, options.threads, seed)?;
+            let thought = think(options, session.as_ref(), &mut player, options.threads, seed)?;
             let wins = |column: usize| thought.moves[column].wins.unwrap_or(0) as f64;
             ours.push(wins(3));
             theirs.push(wins(1));
@@ -78,11 +80,11 @@ pub(crate) fn draws(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
         let lines = positions("connect", &plies, sizes.positions, options.seed)?;
         let (mut differ, mut draws, mut playouts) = (0, 0, 0);
         for line in &lines {
-            let mut session = at(line)?;
+            let session = at(line)?;
             let mut moves = Vec::new();
             for select in ["wins", "mean"] {
-                let player = session.enlist(&format!("mc:sims=4096,select={select}"))?;
-                let thought = think(options, session.as_mut(), player, options.threads, options.seed)?;
+                let mut player = session.enlist(&format!("mc:sims=4096,select={select}"))?;
+                let thought = think(options, session.as_ref(), &mut player, options.threads, options.seed)?;
                 for mv in &thought.moves {
                     draws += mv.draws.unwrap_or(0);
                     playouts += mv.playouts.unwrap_or(0);

@@ -19,12 +19,12 @@ pub(crate) fn games(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     let (mut shown, mut played) = (0, 0);
     while shown < SHOWN && played < LOOKED_AT {
         let mut session = registry::open("connect")?;
-        let players = [session.enlist(RED)?, session.enlist(PLAYER)?];
+        let mut players = [session.enlist(RED)?, session.enlist(PLAYER)?];
         let streams = Streams::new(options.seed).branch(played);
         while session.outcome().is_none() {
             let seed = streams.branch(session.ply() as u64).seed();
-            let player = players[session.turn().index()];
-            let thought = think(options, session.as_mut(), player, 1, seed)?;
+            let player = &mut players[session.turn().index()];
+            let thought = think(options, session.as_ref(), player, 1, seed)?;
             session.play_nth(thought.nth.expect("a move"));
         }
         played += 1;

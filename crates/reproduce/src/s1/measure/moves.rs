@@ -46,19 +46,19 @@ pub(crate) fn moves(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
 /// The fifth board in the long run, and how often each column is chosen.
 pub(crate) fn fifth(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     let Setup { options, sizes, .. } = *setup;
-    let mut session = at(&line(4))?;
+    let session = at(&line(4))?;
     let many = sizes.many;
-    let player = session.enlist(&format!("mc:sims={many}"))?;
+    let mut player = session.enlist(&format!("mc:sims={many}"))?;
     let threads = options.threads;
-    let thought = think(options, session.as_mut(), player, threads, options.seed)?;
+    let thought = think(options, session.as_ref(), &mut player, threads, options.seed)?;
     for (column, mv) in thought.moves.iter().enumerate() {
         let rate = Interval::of_share(mv.wins.unwrap_or(0), many);
         out.findings.note_interval("fifth", &column.to_string(), "games won", rate, many);
     }
-    let player = session.enlist("mc:sims=4096")?;
+    let mut player = session.enlist("mc:sims=4096")?;
     let mut chosen = vec![0; thought.moves.len()];
     for seed in 1..=sizes.seeds {
-        let thought = think(options, session.as_mut(), player, threads, seed)?;
+        let thought = think(options, session.as_ref(), &mut player, threads, seed)?;
         chosen[thought.best.parse::<usize>().expect("a column") - 1] += 1;
     }
     for (column, count) in chosen.into_iter().enumerate() {

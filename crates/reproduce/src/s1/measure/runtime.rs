@@ -9,6 +9,7 @@ use crate::s1::published::RUNTIMES;
 use plyground_jobs::median;
 use plyground_lab::anatomy::{Timeline, draw, usage};
 use plyground_players::engines::cpu_time;
+use plyground_plot::counted;
 use plyground_search::{Recorder, Recording};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -45,7 +46,7 @@ pub(crate) fn runtime(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished 
         let count = times.len() as u64;
         let elapsed: f64 = times.iter().sum();
         let mut note = |measure: &str, value: f64| {
-            out.findings.note("runtime", runtime.name, measure, value, count);
+            out.findings.note("runtime", runtime.name, measure, value, count).measured();
         };
         note("elapsed", median(&times));
         note("processor time", cpu / count as f64);
@@ -57,7 +58,7 @@ pub(crate) fn runtime(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished 
         let recordings = record(options, &mut boards)?;
         note_usage(out, runtime.name, &recordings, threads, count);
         let second = Timeline::new(&recordings[1]);
-        let title = format!("{player}, the second board, {threads} threads");
+        let title = format!("{player}, the second board, {}", counted(threads as u64, "thread"));
         out.timelines.push(Picture::new(file, draw(&second, &title)));
     }
     Ok(())
@@ -68,9 +69,9 @@ fn record(options: &RunOptions<'_>, boards: &mut FiveBoards) -> Finished<Vec<Rec
     let mut recordings = Vec::new();
     for (session, player) in &mut boards.0 {
         let recorder = Arc::new(Recorder::new(options.threads));
-        session.record(*player, Some(recorder.clone()));
-        think(options, session.as_mut(), *player, options.threads, options.seed)?;
-        session.record(*player, None);
+        player.record(Some(recorder.clone()));
+        think(options, session.as_ref(), player, options.threads, options.seed)?;
+        player.record(None);
         recordings.push(recorder.recording());
     }
     Ok(recordings)
@@ -103,6 +104,8 @@ fn note_usage(out: &mut PartResults<'_>, name: &str, recordings: &[Recording], t
         ("utilisation", busy / (threads as f64 * length)),
         ("balance", if most > 0.0 { least / most } else { 1.0 }),
     ] {
-        out.findings.note("runtime", name, measure, value, count);
+        let row = out.findings.note("runtime", name, measure, value, count);
+        // How many tasks there are follows from the search; who does them and when does not.
+        row.is_measured = measure != "tasks";
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn kinds(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     for (((name, ..), published), timed) in KINDS.into_iter().zip(KIND_SECONDS).zip(&results) {
         out.findings.note_times("kinds", name, "seconds", &timed.seconds).published(&seconds(published));
         let count = timed.seconds.len() as u64;
-        out.findings.note("kinds", name, "speed-up", alone / median(&timed.seconds), count);
+        out.findings.note("kinds", name, "speed-up", alone / median(&timed.seconds), count).measured();
         let boards = if timed.is_same { S1_BOARDS.len() } else { 0 };
         out.findings.note("kinds", name, "boards with the same moves and counts", boards as f64, count);
     }
@@ -55,7 +55,8 @@ pub(crate) fn chunks(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     if let (Some(ones), Some(twos)) = (of_chunk(1), of_chunk(2)) {
         let ratios: Vec<f64> = ones.seconds.iter().zip(&twos.seconds).map(|(one, two)| one / two).collect();
         let count = ratios.len() as u64;
-        out.findings.note_interval("chunks", "1 by 2", "quotient of times", Interval::of(&ratios), count);
+        let (item, of) = ("1 by 2", Interval::of(&ratios));
+        out.findings.note_interval("chunks", item, "quotient of times", of, count).measured();
     }
     Ok(())
 }

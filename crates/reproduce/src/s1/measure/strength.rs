@@ -1,7 +1,7 @@
 //! S1's strength, which was never measured: beside exact scores, and in games.
 
 use super::Setup;
-use crate::measure::{examine, play_match, points};
+use crate::measure::{examine, play_match};
 use crate::run::{Finished, PartResults};
 
 /// Who is examined: the third plays by S1's own rules.
@@ -31,7 +31,7 @@ pub(crate) fn against(setup: &Setup<'_>, out: &mut PartResults<'_>, rival: &str)
     let Setup { options, sizes, .. } = *setup;
     let games = sizes.games;
     let score = play_match(options, out.progress, PLAYER, rival, games)?;
-    let row = out.findings.note_interval("match", rival, "points", points(&score), games);
+    let row = out.findings.note_interval("match", rival, "points", score.interval(), games);
     row.published("difficult to beat");
     out.findings.note("match", rival, "lost", score.losses as f64, games);
     Ok(())

@@ -28,7 +28,7 @@ pub(crate) fn threads(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished 
     for ((name, player), results) in CURVES.into_iter().zip(results.chunks(THREADS.len())) {
         let mut graphs: Vec<Graph> = Vec::new();
         for (session, id) in &mut FiveBoards::new(player)?.0 {
-            graphs.push(task_graph(options, session.as_mut(), *id, sizes.repetitions)?);
+            graphs.push(task_graph(options, session.as_ref(), id, sizes.repetitions)?);
         }
         let work: f64 = graphs.iter().map(Graph::work).sum();
         let alone = median(&results[0].seconds);
@@ -42,10 +42,10 @@ pub(crate) fn threads(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished 
             }
             let least = times.iter().copied().fold(f64::INFINITY, f64::min);
             let most = times.iter().copied().fold(0.0, f64::max);
-            let row = out.findings.note(&table, &item, "speed-up", alone / median(times), count);
+            let row = out.findings.note(&table, &item, "speed-up", alone / median(times), count).measured();
             (row.lo, row.hi) = (Some(alone / most), Some(alone / least));
             let time = foretold(&graphs, threads, &costs);
-            out.findings.note(&table, &item, "foretold", work / time, count);
+            out.findings.note(&table, &item, "foretold", work / time, count).measured();
         }
     }
     Ok(())

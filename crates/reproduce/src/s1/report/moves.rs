@@ -67,17 +67,19 @@ pub(crate) fn moves(text: &mut String, findings: &Findings) -> Result<(), Missin
     let verdict = match score.value.total_cmp(&other.value) {
         std::cmp::Ordering::Greater => "Exactly, column 3 is better",
         std::cmp::Ordering::Less => {
-            "Exactly, column 1 is better, so that the luck was good and random games in the long run are wrong"
+            "Exactly, column 1 is better: S1's seeds were lucky, and random games in the long run are wrong"
         }
         std::cmp::Ordering::Equal => "Exactly, they are equally good",
     };
     let _ = writeln!(
         text,
         "\n{} games a move tell column 3 ({:.2} %) from column 1 ({:.2} %); 4096 do not always, since the standard error of a difference is then one \
-         point. So the published 1 is one generator's luck and our 3 another's. {verdict} (scores {} and {} for columns 3 and 1).\n",
+         point. So the published 1 is what {:.1} % of seeds choose, and our 3 what {:.1} % do. {verdict} (scores {} and {} for columns 3 and 1).\n",
         grouped_nearest(ours.count as f64),
         100.0 * ours.value,
         100.0 * theirs.value,
+        100.0 * findings.find("fifth", "1", "chosen")?.value,
+        100.0 * findings.find("fifth", "3", "chosen")?.value,
         score.value,
         other.value
     );

@@ -2,6 +2,7 @@
 
 use crate::findings::{Findings, Missing};
 use crate::s1::measure::faults::TIES;
+use crate::s1::published::CHUNKS;
 use std::fmt::Write;
 
 pub(crate) fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
@@ -57,14 +58,41 @@ pub(crate) fn notes(text: &mut String, findings: &Findings) -> Result<(), Missin
             select("mc:sims=4096,select=mean")?,
         ),
         format!(
-            "B8: S1 leaves the board as it is when a column is full, and the turn passes. Here the move is refused ({} of {} tries) and the turn stays.",
+            "B8: S1's `applyMove` leaves the board as it is when a column is full, so that in `applyMoveList` the turn would pass; its game asks again. Here the move is refused ({} of {} tries) and the turn stays.",
             refused.value, refused.count
         ),
         "B9: `plyground play` says who has won instead of whose turn it would be, and has undo, quit, a choice of seats and nine levels.".to_owned(),
-        "S1.34, S1.37: what a tree brings is in the table of strength, what large chunks cost in the sweep.".to_owned(),
+        "S1.34: what a tree brings is in the table of strength.".to_owned(),
+        limits(findings)?,
     ];
     for note in notes {
         let _ = writeln!(text, "- {note}");
     }
     Ok(())
+}
+
+/// S1.37: whether large chunks and nesting cost what S1 fears.
+fn limits(findings: &Findings) -> Result<String, Missing> {
+    let mut sweep = Vec::new();
+    for (chunk, _) in CHUNKS {
+        sweep.push((findings.find("chunks", &chunk.to_string(), "move after move")?.value, chunk));
+    }
+    let fastest =
+        sweep.iter().copied().fold((f64::INFINITY, 0), |best, one| if one.0 < best.0 { one } else { best });
+    let large = match fastest.1 {
+        chunk if chunk >= 128 => format!("here large chunks are the fastest ({chunk} games a task)"),
+        chunk => format!("here chunks of {chunk} are the fastest"),
+    };
+    let [both, sims] = ["both", "game simulations"].map(|kind| findings.find("kinds", kind, "seconds"));
+    let [both, sims] = [both?.value, sims?.value];
+    let nested = match both / sims {
+        quotient if quotient > 1.05 => "longer than",
+        quotient if quotient < 0.95 => "less time than",
+        _ => "as long as",
+    };
+    Ok(format!(
+        "S1.37: {large}, and dividing both ways takes {nested} dividing simulations ({:.1} and {:.1} ms).",
+        1e3 * both,
+        1e3 * sims
+    ))
 }

@@ -3,15 +3,17 @@
 use crate::findings::{Findings, Missing};
 use crate::s1::measure::runtime::TIMELINES;
 use crate::s1::published::{PHASES, RUNTIMES, Runtime, SEQUENTIAL, SYSTEM_TASKS};
-use plyground_plot::grouped_nearest;
+use plyground_plot::{counted, grouped_nearest};
 use std::fmt::Write;
 
 pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) -> Result<(), Missing> {
     let _ = write!(
         text,
-        "## What the runtime did (S1.25, S1.27, S1.30)\n\nAll five boards on {threads} threads; S1's on 8. A task is run by the thread that made it, or stolen: S1's \
-         sparks are converted, or fizzle because their maker was faster, or are collected.\n\n\
+        "## What the runtime did (S1.25, S1.27, S1.30)\n\nAll five boards on {}; S1's on 8. A task is run by the thread that made it, or stolen: S1's \
+         sparks are converted, or fizzle because their maker was faster, or are collected. Tasks to idle time, balance and utilisation are of one recorded search of each board; handing out \
+         tasks counts as busy, and scheduling is only waiting. Elapsed is a median, processor time a mean.\n\n\
          | | {} |\n|---|{}\n",
+        counted(threads as u64, "thread"),
         RUNTIMES.iter().map(|one| format!("{} | S1", one.name)).collect::<Vec<_>>().join(" | "),
         "---|---|".repeat(RUNTIMES.len())
     );
@@ -84,8 +86,8 @@ pub(crate) fn runtime(text: &mut String, findings: &Findings, threads: usize) ->
         findings.find("runtime", RUNTIMES[1].name, "allocations")?.value / RUNTIMES[0].sparks as f64;
     let _ = writeln!(
         text,
-        "\nThere are {} tasks where S1 has 143,360 sparks: 5 boards of 7 moves by 4096 games. B2: S1's \"speed-up of 7.14\" is processor time by elapsed time. \
-         By its own times the speed-up is {SEQUENTIAL} / 0.987 = {:.2}. B10: chunks of 64, the slowest of its three, have the best balance of garbage collection; \
+        "\nThere are {} tasks where S1 has 143,360 sparks: 5 boards of 7 moves by 4096 games. B2: S1's \"speedup is roughly 7.14\" is processor time by elapsed time. \
+         By its own times the speed-up over its sequential program is {SEQUENTIAL} / 0.987 = {:.2}. B10: chunks of 64, the slowest of its three, have the best balance of garbage collection; \
          that balance says nothing about the work. S1.27: `-A32m` took collecting from 18 to 5 ms of a second; here there is nothing to collect, and {per_game:.4} \
          allocations a game with chunks of 64.\n\nFigures 3 to 5 as timelines of the second board: one game a task, chunks of 64, chunks of 2.\n\n\
          ![One game a task]({})\n\n![Chunks of 64]({})\n\n![Chunks of 2]({})\n\n",

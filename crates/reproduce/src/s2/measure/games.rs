@@ -1,7 +1,7 @@
 //! Both players against others, and against themselves beside the perfect solver.
 
 use super::{Kind, SIMS, Setup};
-use crate::measure::{exam_of, play_match, points};
+use crate::measure::{exam_of, play_match};
 use crate::run::{Finished, PartResults};
 use crate::s2::published::{AGAINST_LOOK_AHEAD, MOVES, RANKS, RESULT_CHANGES};
 use plyground_arena::{Contest, Fixture, Pairs, Played};
@@ -24,7 +24,7 @@ pub(crate) fn against(setup: &Setup<'_>, out: &mut PartResults<'_>, kind: Kind, 
     let games = sizes.matches;
     let score = play_match(options, out.progress, &kind.player(SIMS), rival, games)?;
     let item = fixture(kind, rival);
-    let row = out.findings.note_interval("match", &item, "points", points(&score), games);
+    let row = out.findings.note_interval("match", &item, "points", score.interval(), games);
     row.published(if rival == "random" { "" } else { AGAINST_LOOK_AHEAD });
     out.findings.note("match", &item, "losses", score.losses as f64, games);
     Ok(())

@@ -37,14 +37,14 @@ fn positions_of_games(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished 
     let Setup { options, sizes, .. } = *setup;
     for kind in Kind::ALL {
         let mut session = registry::open("connect")?;
-        let player = session.enlist(&kind.player(SIMS))?;
+        let mut player = session.enlist(&kind.player(SIMS))?;
         let mut counts = Vec::new();
         for seed in 0..sizes.counted_games {
             session.go_to("")?;
-            session.new_game(player);
+            player.new_game();
             let mut positions = 0;
-            let request = Request { threads: 1, seed, stop: options.stop, observer: &|_, _| {} };
-            while let Some(thought) = session.think(player, &request) {
+            let request = Request { threads: 1, seed, stop: options.stop, observer: None };
+            while let Some(thought) = session.think(&mut player, &request) {
                 options.go_on()?;
                 positions += thought.counts.tree.map_or(0, |tree| tree.generated);
                 session.play_nth(thought.nth.expect("a tree search always moves"));

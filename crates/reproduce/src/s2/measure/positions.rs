@@ -42,12 +42,12 @@ pub(super) fn note_choices(
     out: &mut PartResults<'_>,
     [table, player, line, mv]: [&str; 4],
 ) -> Finished {
-    let mut session = at(line)?;
-    let id = session.enlist(player)?;
+    let session = at(line)?;
+    let mut id = session.enlist(player)?;
     let (mut times, mut sum, mut valued) = (0, 0.0, 0);
     let seeds = setup.sizes.seeds;
     for seed in 0..seeds {
-        let thought = think(setup.options, session.as_mut(), id, 1, seed)?;
+        let thought = think(setup.options, session.as_ref(), &mut id, 1, seed)?;
         times += u64::from(thought.best == mv);
         let value = thought.nth.and_then(|nth| thought.moves[nth].value);
         sum += value.unwrap_or(0.0);

@@ -2,7 +2,7 @@
 
 use super::{Kind, SIMS, Setup};
 use crate::measure::{at, examine, think};
-use crate::run::{Finished, PartResults};
+use crate::run::{Finished, PartResults, Unfinished};
 use crate::s2::published::ROLLOUTS;
 use plyground_arena::tune::{Tuning, values};
 use plyground_jobs::Times;
@@ -14,17 +14,18 @@ pub(crate) const SPEEDS: [(Kind, u64); 4] =
 /// S2.21: rollouts a second from the empty board.
 pub(crate) fn speed(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     let Setup { options, sizes, .. } = *setup;
-    let mut session = at("")?;
+    let session = at("")?;
     for (kind, sims) in SPEEDS {
         let player = kind.player(sims);
-        let id = session.enlist(&player)?;
+        let mut id = session.enlist(&player)?;
         let mut times = Vec::new();
         for repetition in 0..=sizes.repetitions as u64 {
-            times.push(think(options, session.as_mut(), id, 1, repetition)?.seconds);
+            times.push(think(options, session.as_ref(), &mut id, 1, repetition)?.seconds);
         }
         let times = Times::of(&times[1..]);
         let (count, rate) = (sizes.repetitions as u64, |seconds: f64| sims as f64 / seconds);
-        let row = out.findings.note("speed", &player, "rollouts a second", rate(times.median), count);
+        let row =
+            out.findings.note("speed", &player, "rollouts a second", rate(times.median), count).measured();
         (row.lo, row.hi) = (Some(rate(times.most)), Some(rate(times.least)));
         row.published(ROLLOUTS);
     }
@@ -71,7 +72,7 @@ pub(crate) fn weight(setup: &Setup<'_>, out: &mut PartResults<'_>, kind: Kind) -
         seed: options.seed,
         threads: options.threads,
     };
-    let tuned = tuning.run(options.stop, &mut |_| {})?;
+    let tuned = tuning.run(None, options.stop, &mut |_| {}).map_err(Unfinished::because)?;
     options.go_on()?;
     for one in tuned {
         let (item, games) = (one.value.to_string(), one.score.games());

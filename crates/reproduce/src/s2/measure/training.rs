@@ -1,7 +1,7 @@
 //! S2's dictionary: what training brings, what it takes, and which moves are chosen with it.
 
 use super::{Kind, SIMS, Setup};
-use crate::measure::{play_match, points};
+use crate::measure::play_match;
 use crate::run::{Finished, PartResults, RunOptions, Unfinished};
 use crate::s2::published::TRAINED;
 use plyground_lab::regret::positions;
@@ -67,7 +67,7 @@ pub(crate) fn trained(setup: &Setup<'_>, out: &mut PartResults<'_>, games: u64, 
     let item = item(games, threshold);
     let positions = store.values.table.len() as u64;
     let mut note = |measure: &str, value: f64, count: u64| {
-        out.findings.note("trained", &item, measure, value, count);
+        out.findings.note("trained", &item, measure, value, count).is_measured = measure == "seconds";
     };
     note("positions", positions as f64, games);
     note("room", store.values.table.limit() as f64, games);
@@ -81,7 +81,7 @@ pub(crate) fn trained(setup: &Setup<'_>, out: &mut PartResults<'_>, games: u64, 
             let warm = format!("{cold},values={}", store.path.display());
             let score = play_match(options, out.progress, &warm, &cold, sizes.trained_games)?;
             let (measure, count) = (against_cold(kind, sims), sizes.trained_games);
-            let row = out.findings.note_interval("trained", &item, &measure, points(&score), count);
+            let row = out.findings.note_interval("trained", &item, &measure, score.interval(), count);
             row.published(TRAINED);
         }
     }
@@ -109,7 +109,7 @@ pub(crate) fn rule(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
             let warm = format!("{cold},final={rule},values={}", store.path.display());
             let score = play_match(options, out.progress, &warm, &cold, sizes.trained_games)?;
             let (measure, count) = (by_rule(sims), sizes.trained_games);
-            out.findings.note_interval("rule", rule, &measure, points(&score), count);
+            out.findings.note_interval("rule", rule, &measure, score.interval(), count);
         }
     }
     out.findings.note("rule", "store", "games", games as f64, 1);

@@ -85,7 +85,8 @@ mod tests {
     #[test]
     fn the_position_has_all_that_figures_2_and_3_show() {
         let stop = AtomicBool::new(false);
-        let options = RunOptions::quick(&stop);
+        let exam = std::cell::OnceCell::new();
+        let options = RunOptions::quick(&stop, &exam);
         let scores = ExactScores::new(&options).unwrap();
         let after = format!("{LINE}{MOVE}");
         assert!(LINE.len().is_multiple_of(2), "Red is to move");

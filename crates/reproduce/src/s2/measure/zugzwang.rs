@@ -47,7 +47,8 @@ mod tests {
     #[test]
     fn whoever_must_move_loses() {
         let stop = AtomicBool::new(false);
-        let options = RunOptions::quick(&stop);
+        let exam = std::cell::OnceCell::new();
+        let options = RunOptions::quick(&stop, &exam);
         let scores = ExactScores::new(&options).unwrap();
         let after = format!("{LINE}{MOVE}");
         // The same stones, and those of one colour are those of the other.

@@ -28,6 +28,7 @@ pub(crate) fn report(measured: &Measured) -> Result<String, Missing> {
     training::rule(&mut text, findings)?;
     training::dictionary(&mut text, findings)?;
     search::weight(&mut text, findings)?;
+    positions::diagonal(&mut text)?;
     positions::trap(&mut text, findings)?;
     positions::zugzwang(&mut text, findings)?;
     notes(&mut text, findings)?;

@@ -5,6 +5,7 @@ use crate::s2::measure::games::{RIVALS, fixture};
 use crate::s2::measure::{Kind, SIMS};
 use crate::s2::published::BEST_MOVES;
 use plyground_jobs::Interval;
+use plyground_plot::counted;
 use std::fmt::Write;
 
 pub(crate) fn self_play(text: &mut String, findings: &Findings) -> Result<(), Missing> {
@@ -14,10 +15,10 @@ pub(crate) fn self_play(text: &mut String, findings: &Findings) -> Result<(), Mi
         let (moves, distinct) = (find(kind, "moves")?, find(kind, "distinct")?);
         let _ = writeln!(
             text,
-            "- {}, `{}`: {} games, {} of them different.",
+            "- {}, `{}`: {}, {} of them different.",
             kind.name(),
             kind.player(SIMS),
-            moves.count,
+            counted(moves.count, "game"),
             distinct.value
         );
     }
@@ -40,9 +41,17 @@ pub(crate) fn self_play(text: &mut String, findings: &Findings) -> Result<(), Mi
         let _ = writeln!(text, "| of these, {kind}, in all games | {} | {} | |", seed.value, ours.value);
     }
     let _ = writeln!(text, "\n{}\n", beside_published(findings)?);
-    text.push_str(
+    let (mut given, mut changes) = (0.0, 0.0);
+    for kind in Kind::ALL {
+        given += find(kind, "win to draw")?.value;
+        for change in ["win to draw", "win to loss", "draw to loss"] {
+            changes += find(kind, change)?.value;
+        }
+    }
+    let _ = write!(
+        text,
         "A change of the result is a move after which best play ends otherwise. S2 calls each a losing move (B5); it may also be a win \
-         given away for a draw. One game was all of S2's evidence (B6).\n\n",
+         given away for a draw, as {given} of {changes} are here. One game was all that S2 held against the solver (B6).\n\n"
     );
     Ok(())
 }

@@ -6,12 +6,26 @@ use crate::s2::measure::positions::column_name;
 use crate::s2::measure::{trap, zugzwang};
 use std::fmt::Write;
 
+/// A game that Red wins with a diagonal.
+const DIAGONAL: &str = "12233434464";
+
+/// Figure 1.
+pub(crate) fn diagonal(text: &mut String) -> Result<(), Missing> {
+    let _ = writeln!(
+        text,
+        "## A diagonal win (S2.23, figure 1)\n\nS2's figure shows a diagonal of Red's. Here is one, from column 1 up to column 4:\n\n{}",
+        boards(&[["Red wins", DIAGONAL]])?
+    );
+    Ok(())
+}
+
 pub(crate) fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let after = format!("{}{}", trap::LINE, trap::MOVE);
+    let lost = format!("{after}{}", trap::REPLY);
     let _ = write!(
         text,
-        "## The trap (S2.23)\n\n{}",
-        boards(["Red to move", trap::LINE], ["after the move", &after])?
+        "## The trap (S2.23, figures 2 and 3)\n\n{}",
+        boards(&[["Red to move", trap::LINE], ["after the move", &after], ["after the reply", &lost]])?
     );
     let _ = write!(
         text,
@@ -34,12 +48,17 @@ pub(crate) fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing
     let _ = writeln!(
         text,
         "\nThe published position exists only as a picture; this one was found with the solver, and a test holds it to what the text says. Column {} lines up a diagonal: {} of Yellow's 7 replies \
-         lose. But it opens a cell that gives Yellow a diagonal in column {}, and loses at once. Moves that do not lose: {}.\n\n\
+         lose. But it opens a cell that gives Yellow a diagonal in column {}, and loses at once. Columns that do not lose: {}.\n\n\
          | player | plays it | what it takes its own move for, 0 to 1 |\n|---|---|---|",
         trap::MOVE,
         count(&scores[1], &|score| score < 0.0),
         trap::REPLY,
-        count(&scores[0], &|score| score >= 0.0)
+        (1..=7)
+            .zip(&scores[0])
+            .filter(|(_, score)| **score >= 0.0)
+            .map(|(c, _)| c.to_string())
+            .collect::<Vec<_>>()
+            .join(", ")
     );
     players(text, findings, "trap", &trap::trapped())?;
     let mut falls = Vec::new();
@@ -49,7 +68,7 @@ pub(crate) fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing
     let list = |numbers: &[f64]| numbers.iter().map(f64::to_string).collect::<Vec<_>>().join(", ");
     let _ = writeln!(
         text,
-        "\nWith c = {} S2's way plays it {} times{}. S2 does not tell its c. {}.\n",
+        "\nWith c = {} S2's way plays it {} times{}. S2's formula would have twice these numbers for the same search (its values go from -1 to 1), and S2 does not tell its c. {}.\n",
         list(&trap::WEIGHTS),
         list(&falls),
         if falls.is_sorted() && falls[0] < falls[falls.len() - 1] {
@@ -65,7 +84,7 @@ pub(crate) fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing
 pub(crate) fn zugzwang(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let after = format!("{}{}", zugzwang::LINE, zugzwang::MOVE);
     let titles = [["Yellow to move", zugzwang::LINE], ["Red must move", &after]];
-    let _ = write!(text, "## Zugzwang (S2.26)\n\n{}", boards(titles[0], titles[1])?);
+    let _ = write!(text, "## Zugzwang (S2.26)\n\n{}", boards(&titles)?);
     text.push_str("\n| column | exact score for Yellow |\n|---|---|\n");
     for column in zugzwang::OPEN {
         let score = findings.find("zugzwang", &column_name(column), "score")?.value;
@@ -119,18 +138,37 @@ fn players(text: &mut String, findings: &Findings, table: &str, players: &[Strin
     Ok(())
 }
 
-/// Two boards side by side, each with its title and the line that leads there.
-fn boards(left: [&str; 2], right: [&str; 2]) -> Result<String, Missing> {
-    let lines = |[title, line]: [&str; 2]| {
+/// Boards side by side, each with its title and the line that leads there.
+fn boards(titled: &[[&str; 2]]) -> Result<String, Missing> {
+    let mut drawn = Vec::new();
+    for &[title, line] in titled {
         let session = at(line).map_err(|_| Missing(format!("position {line}")))?;
-        let drawn = format!("{title}\n{}\n{}", session.header(), session.draw());
-        Ok(drawn.lines().map(str::to_owned).collect::<Vec<_>>())
-    };
-    let (left, right) = (lines(left)?, lines(right)?);
-    let wide = left.iter().map(String::len).max().unwrap_or(0) + 4;
+        let text = format!("{title}\n{}\n{}", session.header(), session.draw());
+        drawn.push(text.lines().map(str::to_owned).collect::<Vec<_>>());
+    }
+    let wide = drawn.iter().flatten().map(String::len).max().unwrap_or(0) + 4;
     let mut text = "```text\n".to_owned();
-    for (a, b) in left.iter().zip(&right) {
-        let _ = writeln!(text, "{}", format!("{a:wide$}{b}").trim_end());
+    for row in 0..drawn.iter().map(Vec::len).max().unwrap_or(0) {
+        let cells = drawn.iter().map(|lines| format!("{:wide$}", lines.get(row).map_or("", String::as_str)));
+        let _ = writeln!(text, "{}", cells.collect::<String>().trim_end());
     }
     Ok(text + "```\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figure_1_is_a_diagonal_of_red() {
+        let session = at(DIAGONAL).unwrap();
+        let winner = session.outcome().and_then(|payoffs| payoffs.winner());
+        assert_eq!(winner.map(|seat| session.seat_name(seat)), Some("Red".to_owned()));
+        let rows: Vec<String> = session.draw().lines().map(str::to_owned).collect();
+        // From the bottom up, columns 1 to 4.
+        for (column, row) in rows.iter().rev().take(4).enumerate() {
+            assert_eq!(row.split_whitespace().nth(column), Some("R"), "{rows:?}");
+        }
+        assert!(at(&DIAGONAL[..DIAGONAL.len() - 1]).unwrap().outcome().is_none());
+    }
 }

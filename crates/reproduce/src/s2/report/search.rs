@@ -1,6 +1,6 @@
 //! Both searches in words: their speed, and what simulations and the weight of exploration bring.
 
-use crate::findings::{Findings, Missing};
+use crate::findings::{Finding, Findings, Missing};
 use crate::s2::measure::Kind;
 use crate::s2::measure::search::{SPEEDS, curve_of, weights_of};
 use crate::s2::published::BEST_MOVES;
@@ -15,7 +15,7 @@ pub(crate) fn speed(text: &mut String, findings: &Findings) -> Result<(), Missin
         let (name, shown) = (kind.name(), row.shown(grouped_nearest, ""));
         let _ = writeln!(text, "| `{player}` | {name} | {shown} | {} |", row.published);
     }
-    text.push_str("\nOne thread, the empty 7x6 board. S2 calls 100 a second very fast (B3): 1000 rollouts then take ten seconds a move.\n\n");
+    text.push_str("\nOne thread, the empty 7x6 board. S2 calls 100 a second fast (B3): 1000 rollouts then take ten seconds a move.\n\n");
     Ok(())
 }
 
@@ -55,10 +55,12 @@ pub(crate) fn weight(text: &mut String, findings: &Findings) -> Result<(), Missi
         for c in findings.items(table) {
             let points = findings.find(table, c, "points")?;
             let mark = if findings.find(table, c, "may be best")?.value > 0.0 { "may be best" } else { "" };
-            let (name, shown) = (kind.name(), points.percent());
+            // A share of points, which is never below nothing nor above everything.
+            let [lo, hi] = [points.lo, points.hi].map(|end| end.map(|end| end.clamp(0.0, 1.0)));
+            let (name, shown) = (kind.name(), Finding { lo, hi, ..points.clone() }.percent());
             let _ = writeln!(text, "| {name} | {c} | {} | {shown} | {mark} |", points.count);
         }
     }
-    text.push_str("\nS2 searched for c and does not say what it found.\n\n![Points by the weight of exploration](weight.svg)\n\n");
+    text.push_str("\nc is the one of values from 0 to 1; S2's formula, with values from -1 to 1, has twice as much for the same search. S2 searched for c and does not say what it found.\n\n![Points by the weight of exploration](weight.svg)\n\n");
     Ok(())
 }

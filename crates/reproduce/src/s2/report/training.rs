@@ -53,8 +53,33 @@ pub(crate) fn trained(text: &mut String, findings: &Findings) -> Result<(), Miss
             let _ = writeln!(text, "- {}", verdict(findings, kind, sims)?);
         }
     }
-    text.push('\n');
+    let _ = writeln!(text, "\n{}", conclusion(findings)?);
     Ok(())
+}
+
+/// What all stores bring to a short search and to a long one.
+fn conclusion(findings: &Findings) -> Result<String, Missing> {
+    let mut means = Vec::new();
+    for sims in MATCHES {
+        let (mut sum, mut count) = (0.0, 0.0);
+        for kind in Kind::ALL {
+            for item in findings.items("trained") {
+                sum += findings.find("trained", item, &against_cold(kind, sims))?.value;
+                count += 1.0;
+            }
+        }
+        means.push(100.0 * sum / count);
+    }
+    let [short, long] = MATCHES;
+    let judged = match means[..] {
+        [few, many] if few > many + 1.0 => "The less a player searches itself, the more a store brings",
+        [few, many] if few < many - 1.0 => "The more a player searches itself, the more a store brings",
+        _ => "What a store brings depends little on how long a player searches itself",
+    };
+    Ok(format!(
+        "{judged}: {:.1} % of the points at {short} simulations and {:.1} % at {long}, over all stores and both players.\n",
+        means[0], means[1]
+    ))
 }
 
 /// What the rows of a player say of training.
@@ -79,11 +104,36 @@ fn verdict(findings: &Findings, kind: Kind, sims: u64) -> Result<String, Missing
         _ => "some trainings help and some harm",
     };
     Ok(format!(
-        "{} at {sims} simulations: {said}. By whole intervals, {better} of {} stores are better than none and {worse} worse; the mean is {:.1} %{best}.",
+        "{} at {sims} simulations: {said}. By whole intervals, {better} of {} stores are better than none and {worse} worse; the mean is {:.1} %{best}.{}{}",
         if kind == Kind::Seed { "S2's way" } else { "Ours" },
         rows.len(),
-        100.0 * mean
+        100.0 * mean,
+        along(&rows, "training games", |item| item.split(' ').next()),
+        along(&rows, "threshold", |item| item.rsplit(' ').next()),
     ))
+}
+
+/// The mean points by one half of what the stores are named by, and which way they go.
+fn along(rows: &[(&str, &Finding)], name: &str, half: fn(&str) -> Option<&str>) -> String {
+    let mut means: Vec<(&str, f64, f64)> = Vec::new();
+    for (item, row) in rows {
+        let Some(value) = half(item) else { continue };
+        match means.iter_mut().find(|one| one.0 == value) {
+            Some(one) => (one.1, one.2) = (one.1 + row.value, one.2 + 1.0),
+            None => means.push((value, row.value, 1.0)),
+        }
+    }
+    let shares: Vec<f64> = means.iter().map(|(_, sum, count)| sum / count).collect();
+    let falls = shares.iter().rev().is_sorted();
+    let way = match (shares.is_sorted(), falls) {
+        _ if shares.len() < 2 => return String::new(),
+        (true, _) => ": the more the better",
+        (_, true) => ": the less the better",
+        _ => "",
+    };
+    let names: Vec<&str> = means.iter().map(|one| one.0).collect();
+    let shares: Vec<String> = shares.iter().map(|share| format!("{:.1}", 100.0 * share)).collect();
+    format!(" By {name} {}: {} %{way}.", names.join(", "), shares.join(", "))
 }
 
 pub(crate) fn rule(text: &mut String, findings: &Findings) -> Result<(), Missing> {
@@ -93,35 +143,39 @@ pub(crate) fn rule(text: &mut String, findings: &Findings) -> Result<(), Missing
         "## Which move is chosen with a store\n\n| `uct:values=…,final=` | {} |\n|---|---|---|\n",
         MATCHES.map(|sims| format!("points against cold at {sims} sims")).join(" | ")
     );
-    let (mut means, mut spans) = (Vec::new(), Vec::new());
     for rule in RULES {
-        let mut sum = 0.0;
         let _ = write!(text, "| `{rule}` |");
         for sims in MATCHES {
-            let row = findings.find("rule", rule, &by_rule(sims))?;
-            sum += row.value / MATCHES.len() as f64;
-            spans.push((row.lo.unwrap_or(0.0), row.hi.unwrap_or(1.0)));
-            let _ = write!(text, " {} |", row.percent());
+            let _ = write!(text, " {} |", findings.find("rule", rule, &by_rule(sims))?.percent());
         }
-        means.push(sum);
         text.push('\n');
     }
-    let better = if means[1] > means[0] { "value" } else { "visits" };
-    // Both rules at as many simulations.
-    let is_certain = (0..MATCHES.len()).all(|i| {
-        let (visits, value) = (spans[i], spans[MATCHES.len() + i]);
-        visits.1 < value.0 || value.1 < visits.0
-    });
-    let certainty = if is_certain { "beyond the intervals" } else { "within the intervals" };
+    let mut differences = Vec::new();
+    for sims in MATCHES {
+        let [visits, value] = RULES.map(|rule| findings.find("rule", rule, &by_rule(sims)));
+        differences.push(format!("{} at {sims} simulations", difference(visits?, value?)));
+    }
     let _ = writeln!(
         text,
-        "\nA store of {games} games. `visits` takes the move that the player itself tried most; those that a store brings do not count: they can outvote all new \
-         simulations, and a store of 20 games had one column played while all 1000 new simulations went to another. `value` takes the best mean of old and \
-         new simulations together, as S2 does. Here `{better}` has more points, by {:.1} % of a game, {certainty}. By default (`final=auto`) value decides where \
+        "\nA store of {games} games. `visits` takes the move that the player itself tried most; those that a store brings do not count, since they could outvote all new \
+         simulations. `value` takes the best mean of old and new simulations together, as S2 does. In percent of a game {}. By default (`final=auto`) value decides where \
          the store knows the position, and visits elsewhere.\n",
-        100.0 * (means[1] - means[0]).abs()
+        differences.join(", and ")
     );
     Ok(())
+}
+
+/// By how much the second rule has more points than the first, or less, and whether that is sure: the matches are taken for
+/// independent, which with the same openings they are not, so that the interval is rather too wide.
+fn difference(first: &Finding, second: &Finding) -> String {
+    let reach = |row: &Finding| (row.hi.unwrap_or(1.0) - row.lo.unwrap_or(0.0)) / 2.0;
+    let (by, reach) = (100.0 * (second.value - first.value), 100.0 * reach(first).hypot(reach(second)));
+    let judged = match by {
+        by if by > reach => "`value` has more",
+        by if by < -reach => "`visits` has more",
+        _ => "neither is shown to have more",
+    };
+    format!("{judged}: {by:+.1} ({:+.1} to {:+.1})", by - reach, by + reach)
 }
 
 pub(crate) fn dictionary(text: &mut String, findings: &Findings) -> Result<(), Missing> {

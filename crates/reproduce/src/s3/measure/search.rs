@@ -1,13 +1,13 @@
 //! S3's searches in all divisions, timed.
 
 use super::spec;
-use crate::run::{Finished, PartResults, RunOptions};
+use crate::run::{Finished, PartResults, RunOptions, Unfinished};
 use crate::s3::cases::cases;
 use crate::s3::published::speedup;
 use crate::s3::row::S3Row;
 use plyground_jobs::{Times, interleaved};
 use plyground_lab::stages::stage;
-use plyground_players::{PlayerId, Request, Thought, registry};
+use plyground_players::{Request, Thinker, Thought, registry};
 
 /// Measures all divisions of a search in turns; the undivided one comes first.
 pub(crate) fn search(
@@ -20,7 +20,7 @@ pub(crate) fn search(
     if ply > 0 {
         session.go_to(stage(&session.game(), ply).line)?;
     }
-    let mut divided: Vec<(String, &str, usize, PlayerId)> = Vec::new();
+    let mut divided: Vec<(String, &str, usize, Thinker)> = Vec::new();
     for (division, threads) in cases(ply, depth, options.threads) {
         let spec = spec(depth, division);
         let player = session.enlist(&spec)?;
@@ -29,11 +29,12 @@ pub(crate) fn search(
     let mut answers: Vec<Option<Thought>> = vec![None; divided.len()];
     let times = interleaved(divided.len(), repetitions, |i| {
         let request =
-            Request { threads: divided[i].2, seed: options.seed, stop: options.stop, observer: &|_, _| {} };
-        answers[i] = session.think(divided[i].3, &request);
+            Request { threads: divided[i].2, seed: options.seed, stop: options.stop, observer: None };
+        answers[i] = session.think(&mut divided[i].3, &request);
     });
     options.go_on()?;
-    let answers: Vec<Thought> = answers.into_iter().map(|answer| answer.expect("a running game")).collect();
+    let answers = answers.into_iter().map(|answer| answer.expect("a running game").answered());
+    let answers = answers.collect::<Result<Vec<Thought>, _>>().map_err(Unfinished::because)?;
     let alone = Times::of(&times[0]);
     for (((spec, division, threads, _), thought), times) in divided.into_iter().zip(&answers).zip(&times) {
         assert_eq!(thought.best, answers[0].best, "{spec}: the same move however it is divided");

@@ -7,6 +7,7 @@ use crate::run::{Finished, PartResults, RunOptions};
 use crate::s3::row::S3Row;
 use plyground_lab::anatomy::{Timeline, draw};
 use plyground_players::registry;
+use plyground_plot::counted;
 use plyground_search::{Costs, Recorder};
 use std::sync::Arc;
 
@@ -37,13 +38,14 @@ pub(crate) fn foretell(
     repetitions: usize,
 ) -> Finished {
     let costs = Costs::measured(options.threads);
-    let mut session = registry::open("blokus")?;
-    let player = session.enlist(&spec(depth, division))?;
-    let graphs = [task_graph(options, session.as_mut(), player, repetitions)?];
+    let session = registry::open("blokus")?;
+    let mut player = session.enlist(&spec(depth, division))?;
+    let graphs = [task_graph(options, session.as_ref(), &mut player, repetitions)?];
     let item = item(depth, division);
     for cores in 1..=CORES {
         let speedup = graphs[0].work() / foretold(&graphs, cores, &costs);
-        out.findings.note("foretold", &item, &cores.to_string(), speedup, repetitions as u64);
+        let (cores, count) = (cores.to_string(), repetitions as u64);
+        out.findings.note("foretold", &item, &cores, speedup, count).measured();
     }
     Ok(())
 }
@@ -73,14 +75,15 @@ pub(crate) fn timeline(
     out: &mut PartResults<'_, S3Row>,
     (depth, division, parts): (u32, &str, &[TimelinePart]),
 ) -> Finished {
-    let mut session = registry::open("blokus")?;
-    let player = session.enlist(&spec(depth, division))?;
+    let session = registry::open("blokus")?;
+    let mut player = session.enlist(&spec(depth, division))?;
     let recorder = Arc::new(Recorder::new(options.threads));
-    session.record(player, Some(recorder.clone()));
-    let thought = think(options, session.as_mut(), player, options.threads, options.seed)?;
+    player.record(Some(recorder.clone()));
+    let thought = think(options, session.as_ref(), &mut player, options.threads, options.seed)?;
     let whole = Timeline::new(&recorder.recording());
+    let threads = counted(options.threads as u64, "thread");
     for &(file, which, from, to) in parts {
-        let title = format!("{} on {}, {} threads{which}", thought.player, thought.game, options.threads);
+        let title = format!("{} on {}, {threads}{which}", thought.player, thought.game);
         let at = |share: f64| (share * whole.length as f64) as u64;
         out.timelines.push(Picture::new(file, draw(&whole.between(at(from), at(to)), &title)));
     }

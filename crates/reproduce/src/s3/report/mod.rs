@@ -26,7 +26,7 @@ pub(crate) fn report(measured: &Measured<S3Row>) -> Result<String, Missing> {
     let rows = rows::all(measured)?;
     text.push_str(DIAGRAMS);
     tables::by_depth(&mut text, &rows);
-    tables::by_threads(&mut text, &rows, &measured.findings)?;
+    tables::by_threads(&mut text, &rows, measured)?;
     every::every(&mut text, measured)?;
     tables::tasks(&mut text, measured)?;
     faults::faults(&mut text, &measured.findings)?;

@@ -44,7 +44,7 @@ const COMMANDS: [(&str, &str); 6] = [
 pub(crate) fn names(text: &mut String) {
     text.push_str(
         "\n## S3's names and ours (S3.6, S3.15, S3.16)\n\n\
-         S3 names its pieces and does not draw them. Nineteen names are the usual letters; S and M of five squares are those left over, N and W.\n\n\
+         S3's text names its pieces; their picture is not in it. Nineteen names are the usual letters; S and M of five squares are those left over, N and W.\n\n\
          | S3 | here | squares |\n|---|---|---|\n",
     );
     for (theirs, ours, picture) in PIECES {
@@ -87,7 +87,7 @@ mod tests {
         for (_, ours) in &COMMANDS[..3] {
             let spec = ours.trim_matches('`').rsplit(' ').next().unwrap();
             let spec = spec.replace("=D", "=4").replace("=B", "=2");
-            let mut session = registry::open("blokus").unwrap();
+            let session = registry::open("blokus").unwrap();
             session.enlist(&spec).unwrap();
         }
     }

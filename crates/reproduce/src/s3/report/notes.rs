@@ -3,8 +3,9 @@
 use super::rows::from_start;
 use crate::findings::Missing;
 use crate::run::Measured;
-use crate::s3::published::{SPARKS, USER_SECONDS, first_moves};
+use crate::s3::published::{SPARKS, USER_SECONDS, first_moves, speedup};
 use crate::s3::row::S3Row;
+use plyground_plot::counted;
 use std::fmt::Write;
 
 /// Leaves of S3's tree of depth 4: 60, 60, 58 and 60 first moves.
@@ -15,9 +16,9 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S3Row>) -> Result<(),
     let outliers = measured.rows.iter().filter(|row| row.outlier).count();
     let _ = write!(
         text,
-        "\nMedian of {} repetitions after a warm-up. More threads than cores can steal but not speed up. Rows with an outlier among their \
+        "\nMedian of {} after a warm-up. More threads than cores steal more and can gain little. Rows with an outlier among their \
          repetitions: {outliers}.\n\n## Where it differs, and why\n\n",
-        measured.manifest.repetitions,
+        counted(measured.manifest.repetitions as u64, "repetition"),
     );
     let all = first_moves();
     let words: Vec<String> =
@@ -59,35 +60,58 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S3Row>) -> Result<(),
             USER_SECONDS[0], USER_SECONDS[1], USER_SECONDS[0] / USER_SECONDS[1], SPARKS[2].6, SPARKS[1].6, SPARKS[4].6,
         ),
         format!(
-            "B10: over-sparking is not S3's bottleneck: with a budget of 2 it makes {:.0} times fewer sparks and is {:.1} % faster. Here a task for every \
-             node does cost much, for another reason (above).",
+            "B10: over-sparking is not S3's bottleneck: with a budget of 2 it makes {:.0} times fewer sparks and is {:.1} % faster, and without one its productivity \
+             was above 96 %. The speed-ups with a budget are called \"comparable or better\": {} beside {} at depth 4, so better with rdeepseq alone. Here a task for every node does cost much, for another reason \
+             (above).",
             SPARKS[1].2 as f64 / SPARKS[4].2 as f64,
             100.0 * (SPARKS[1].6 / SPARKS[4].6 - 1.0),
+            speedup(4, "budget=2"),
+            speedup(4, "every"),
         ),
-        "S3.26, parallel work inside a node: `node` has the moves of a position listed, and valued at the last ply, by several threads; what that brings, the \
-         rows of `node` show."
-            .to_owned(),
-        "B9: a search returns its move and the value of every other one; strength is measured by `plyground match blokus:duo` and \
-         `tournament blokus` (docs/blokus.md)."
+        format!(
+            "S3.26, parallel work inside a node: `node` has the moves of a position listed, and valued at the last ply, by several threads. {}",
+            inside(measured)
+        ),
+        "B9: a search returns its move and the value of every other one; strength is measured by `plyground match A B --game blokus:duo` and \
+         `plyground tournament A B C D --game blokus` (docs/blokus.md)."
             .to_owned(),
         format!(
             "B11: rpar's sparks are {} more than twice rseq's; the report does not say why, and a task here is counted once however it \
              is run.",
             SPARKS[0].2 - 2 * SPARKS[1].2
         ),
-        "B12: the published listings contradict each other in the order of arguments, `-N8` is called all of ten cores, and a passed flag is cleared \
-         that can never be set back: who has no move never gets one again."
+        "B12: the published listings contradict each other in the order of arguments, `-N8` is called all of ten cores, and `applyValidMove` clears a \
+         passed flag on a move, which never happens to a set one: who has passed never has a move again."
             .to_owned(),
         format!(
-            "B13: all times are in the record with the shortest and the longest of {} repetitions.",
-            measured.manifest.repetitions
+            "B13: all times are in the record with the shortest and the longest of {}.",
+            counted(measured.manifest.repetitions as u64, "repetition")
         ),
-        "B14: `alphabeta` prunes, orders and deepens where there are two seats; `paranoid` and `bestreply` do with three and four, and every player \
-         takes `time=`."
+        "B14: `maxn` prunes and deepens (`prune=`, `deepen=`), `alphabeta` does and orders where there are two seats, `paranoid` and `bestreply` with three \
+         and four, and every player that searches takes `time=`."
             .to_owned(),
     ];
     for note in notes {
         let _ = writeln!(text, "- {note}");
     }
     Ok(())
+}
+
+/// What several threads inside a position brought.
+fn inside(measured: &Measured<S3Row>) -> String {
+    let is_it = |row: &&S3Row| row.division == "node" && row.threads > 1;
+    let speedups: Vec<f64> = measured.rows.iter().filter(is_it).map(|row| row.speedup).collect();
+    let least = speedups.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = speedups.iter().copied().fold(0.0, f64::max);
+    let judged = match (least, most) {
+        (least, _) if least > 1.2 => "it pays everywhere",
+        (_, most) if most < 1.2 => "it gains next to nothing at best",
+        _ => "it pays in places",
+    };
+    match speedups.is_empty() {
+        true => "It was not measured on several threads.".to_owned(),
+        false => format!(
+            "The rows of `node` on several threads have speed-ups from {least:.2} to {most:.2}: {judged}."
+        ),
+    }
 }

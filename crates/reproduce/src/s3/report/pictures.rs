@@ -1,6 +1,6 @@
 //! S3 in pictures.
 
-use super::rows::all;
+use super::rows::{all, foretold};
 use super::{boards, tree};
 use crate::findings::Missing;
 use crate::picture::{Picture, point, words};
@@ -36,20 +36,17 @@ pub(crate) fn pictures(measured: &Measured<S3Row>) -> Result<Vec<Picture>, Missi
     };
     let mut series = Vec::new();
     for (depth, division) in FORETOLD {
-        let item = item(depth, division);
-        let one = |cores: usize| {
-            let row = measured.findings.find("foretold", &item, &cores.to_string())?;
-            Ok(point(cores as f64, row.value, None, None))
-        };
+        let one =
+            |cores: usize| Ok(point(cores as f64, foretold(measured, depth, division, cores)?, None, None));
         let points = (1..=CORES).map(one).collect::<Result<Vec<Point>, Missing>>()?;
-        series.push(Series { name: item.clone(), points });
+        series.push(Series { name: item(depth, division), points });
     }
     let speedup = Lines {
         words: words(
             "MaxN on Blokus: speed-up by cores",
-            "foretold by a greedy scheduler from a record of one thread",
+            "foretold by a greedy scheduler from a record and a time of one thread",
             "cores",
-            "time on one core / time",
+            "time undivided / time",
         ),
         series,
         is_log_x: false,

@@ -3,6 +3,7 @@
 use crate::findings::Missing;
 use crate::run::Measured;
 use crate::s3::cases::{cases, searches};
+use crate::s3::measure::threads::item;
 use crate::s3::row::S3Row;
 use plyground_jobs::Scale;
 
@@ -26,6 +27,20 @@ pub(crate) fn from_start<'a>(
     threads: usize,
 ) -> Result<&'a S3Row, Missing> {
     find(measured, "start", depth, division, threads)
+}
+
+/// The speed-up over the undivided search that is foretold for a division from the start on so many cores: what was measured
+/// on one thread, by how the division scales.
+pub(crate) fn foretold(
+    measured: &Measured<S3Row>,
+    depth: u32,
+    division: &str,
+    cores: usize,
+) -> Result<f64, Missing> {
+    let scaling =
+        |cores: usize| measured.findings.find("foretold", &item(depth, division), &cores.to_string());
+    let alone = from_start(measured, depth, division, 1)?.speedup;
+    Ok(alone * scaling(cores)?.value / scaling(1)?.value)
 }
 
 fn find<'a>(

@@ -1,7 +1,7 @@
 //! S4's players in games: what pruning saves on positions of play, and who beats whom.
 
 use super::{ALPHABETA, MINIMAX};
-use crate::measure::{at, play_match, points, think};
+use crate::measure::{at, play_match, think};
 use crate::run::{Finished, PartResults, RunOptions};
 use crate::s4::row::S4Row;
 use plyground_lab::count_spec;
@@ -13,11 +13,11 @@ pub(crate) const ELSEWHERE: usize = 21;
 /// How much alpha-beta saves on positions after 4 to 24 random moves.
 pub(crate) fn elsewhere(options: &RunOptions<'_>, out: &mut PartResults<'_, S4Row>) -> Finished {
     for (number, line) in (1..).zip(positions("connect", &(4..=24), ELSEWHERE, options.seed)?) {
-        let mut session = at(&line)?;
+        let session = at(&line)?;
         let mut visited = Vec::new();
         for spec in [MINIMAX, ALPHABETA] {
-            let player = session.enlist(&count_spec(spec, 6)?)?;
-            let thought = think(options, session.as_mut(), player, 1, options.seed)?;
+            let mut player = session.enlist(&count_spec(spec, 6)?)?;
+            let thought = think(options, session.as_ref(), &mut player, 1, options.seed)?;
             visited.push(thought.counts.tree.unwrap_or_default().visited as f64);
         }
         let (item, gain) = (i32::to_string(&number), visited[0] / visited[1]);
@@ -46,6 +46,6 @@ pub(crate) fn pairing(
     games: u64,
 ) -> Finished {
     let score = play_match(options, out.progress, player, rival, games)?;
-    out.findings.note_interval("pairing", &item(player, rival), "points", points(&score), games);
+    out.findings.note_interval("pairing", &item(player, rival), "points", score.interval(), games);
     Ok(())
 }

@@ -1,13 +1,13 @@
 //! S4's searches from the empty board, timed and counted.
 
 use super::{ALPHABETA, MINIMAX};
-use crate::run::{Finished, PartResults, RunOptions};
+use crate::run::{Finished, PartResults, RunOptions, Unfinished};
 use crate::s4::published::Published;
 use crate::s4::rebuilt::{GUESSES, evaluations, leaves};
 use crate::s4::row::S4Row;
 use plyground_jobs::{Times, interleaved};
 use plyground_lab::count_spec;
-use plyground_players::{PlayerId, Request, Session, Tree, registry};
+use plyground_players::{Request, Session, Thinker, Tree, registry};
 
 /// Each measured time covers at least this many seconds of searches.
 pub(crate) const SPAN: f64 = 2e-3;
@@ -21,15 +21,15 @@ pub(crate) fn search(
 ) -> Finished {
     let &(columns, rows, run, depth, minimax_time, alphabeta_time, speedup, minimax_evals, alphabeta_evals) =
         published;
-    let mut session = registry::open(&format!("connect:{columns}x{rows}x{run}"))?;
-    let request = Request { threads: 1, seed: options.seed, stop: options.stop, observer: &|_, _| {} };
+    let session = registry::open(&format!("connect:{columns}x{rows}x{run}"))?;
+    let request = Request { threads: 1, seed: options.seed, stop: options.stop, observer: None };
     let mut subjects = Vec::new();
     for spec in [MINIMAX, ALPHABETA, "alphabeta"] {
-        subjects.push(subject(session.as_mut(), spec, depth, &request)?);
+        subjects.push(subject(session.as_ref(), spec, depth, &request)?);
     }
     let times = interleaved(2, repetitions, |i| {
         for _ in 0..subjects[i].times {
-            let thought = session.think(subjects[i].player, &request);
+            let thought = session.think(&mut subjects[i].player, &request);
             let tree = thought.and_then(|thought| thought.counts.tree);
             assert!(tree == Some(subjects[i].tree) || options.is_stopped(), "the same counts every time");
         }
@@ -75,17 +75,17 @@ pub(crate) fn search(
 
 /// A search at hand: who, and what it counts.
 struct Subject {
-    player: PlayerId,
+    player: Thinker,
     tree: Tree,
     /// Searches in one measured time.
     times: usize,
 }
 
 /// Enlists a player and sees how many of its searches fill a measured time.
-fn subject(session: &mut dyn Session, spec: &str, depth: u32, request: &Request<'_>) -> Finished<Subject> {
-    let player = session.enlist(&count_spec(spec, depth)?)?;
-    let mut think = || session.think(player, request).expect("a running game");
-    let (thought, again) = (think(), think());
+fn subject(session: &dyn Session, spec: &str, depth: u32, request: &Request<'_>) -> Finished<Subject> {
+    let mut player = session.enlist(&count_spec(spec, depth)?)?;
+    let mut think = || session.think(&mut player, request).expect("a running game").answered();
+    let (thought, again) = (think().map_err(Unfinished::because)?, think().map_err(Unfinished::because)?);
     let times = (SPAN / again.seconds.max(1e-7)).ceil() as usize;
     Ok(Subject { player, tree: thought.counts.tree.unwrap_or_default(), times })
 }

@@ -31,15 +31,15 @@ pub(crate) fn notes(text: &mut String, measured: &Measured<S4Row>) -> Result<(),
                 leaves(usual.published_minimax_evals, usual.published_alphabeta_evals), 100.0 * (1.0 - 1.0 / usual.published_speedup),
                 usual.pruning_gain_visited, usual.pruning_gain_time),
         format!("B5: \"directly reflects\" b^(d/2), which is 7³ = {} at depth 6: the least possible is {}, the published program took {}, {:.1} times as many; \
-                 ours by lines from the left takes {}, with equal leaves {}.", 7_u64.pow(3), usual.minimum, usual.published_alphabeta_evals,
+                 ours by lines from the left takes {}, and {} with leaves that are equal unless the game is over.", 7_u64.pow(3), usual.minimum, usual.published_alphabeta_evals,
                  leaves(usual.published_alphabeta_evals, usual.minimum), usual.alphabeta_evaluated, usual.alphabeta_evaluated_zero),
         format!("B5: from depth 4 to 5 the published count grows {:.1} times and from 5 to 6 {:.1} times. Some of it is alpha-beta's own step, since an odd \
                  depth has one more ply of all moves: the least possible grows {:.1} and {:.1} times. The rest are runs of three (above).",
                 leaves(five.published_alphabeta_evals, four.published_alphabeta_evals),
                 leaves(usual.published_alphabeta_evals, five.published_alphabeta_evals),
                 leaves(five.minimum, four.minimum), leaves(usual.minimum, five.minimum)),
-        "B6: Monte Carlo is in the published comparison's title and not in its table, and O(n·k) is flat Monte Carlo's cost, not that of \
-         a tree search. Its strength is in the table above, its cost in S5's report, its speed in S1's."
+        "B6: Monte Carlo is in the published overview of costs (4.1) and not in the table, and O(n·k), given there for Monte Carlo tree search, is the cost of the \
+         flat one that S4 has; how many playouts it takes is not said. Its strength is in the table above, its cost in S5's report, its speed in S1's."
             .to_owned(),
         format!("B7: the empty board is one position. On {} positions of random games alpha-beta visits between {:.1} and {:.1} \
                  times fewer at depth 6, {:.1} in the middle.", sorted.len(), sorted[0], sorted[sorted.len() - 1],

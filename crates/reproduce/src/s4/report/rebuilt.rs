@@ -53,7 +53,7 @@ pub(crate) fn rebuilt(text: &mut String, measured: &Measured<S4Row>) -> Result<(
     let usual = |depth| row(measured, "7x6", 4, depth);
     let _ = write!(
         text,
-        ".\n\nWhat follows:\n\n\
+        ". Where all leaves are equal, won and lost ones are, too, unlike in the table above.\n\nWhat follows:\n\n\
          - What a line is worth does not show in the counts, nor when diagonals are looked at: the second and third search agree as well.\n\
          - Depth 4: the first line of play stacks one column, in which the searching player's stones alternate with others: a run of one. Its next \
          move makes a run of two, which costs b - 1 = {} leaves beyond the least possible {}: {}.\n\
@@ -63,7 +63,7 @@ pub(crate) fn rebuilt(text: &mut String, measured: &Measured<S4Row>) -> Result<(
          that is met first, so that its first move refutes what alpha-beta would else have to search: beside the b - 1 of depth 4 nothing is \
          lost. With columns looked at from the right it would be {} on 7x6; \
          where an own line decides wherever it is, {}, as for N = 4; where lines of play end at a win, {}.\n\
-         - A game that is won at ply 5 is not seen as won: the published program may go on to lose it at ply 6.\n\n",
+         - A game that is won at ply 5 is not seen as won: in that search such a line may count as lost at ply 6.\n\n",
         usual(4)?.board.split('x').next().and_then(|b| b.parse::<u64>().ok()).unwrap_or(1) - 1,
         usual(4)?.minimum,
         count(FOUND, 4, 4)?,

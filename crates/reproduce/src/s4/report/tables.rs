@@ -6,6 +6,7 @@ use crate::run::Measured;
 use crate::s4::measure::games::{PAIRINGS, item};
 use crate::s4::measure::search::SPAN;
 use crate::s4::row::S4Row;
+use plyground_plot::counted;
 use std::fmt::Write;
 
 /// The times of all searches.
@@ -36,9 +37,9 @@ pub(crate) fn times(text: &mut String, measured: &Measured<S4Row>) -> Result<(),
     let outliers = measured.rows.iter().filter(|row| row.outlier).count();
     let _ = write!(
         text,
-        "\nMedian of {} repetitions of at least {} ms each after a warm-up, one thread. Rows with an outlier among their repetitions: \
+        "\nMedian of {} of at least {} ms each after a warm-up, one thread. Rows with an outlier among their repetitions: \
          {outliers}.\n\n![What pruning saves](gain.svg)\n\n![Time by depth](time.svg)\n\n",
-        measured.manifest.repetitions,
+        counted(measured.manifest.repetitions as u64, "repetition"),
         1e3 * SPAN,
     );
     Ok(())
@@ -48,10 +49,10 @@ pub(crate) fn times(text: &mut String, measured: &Measured<S4Row>) -> Result<(),
 pub(crate) fn counts(text: &mut String, measured: &Measured<S4Row>) -> Result<(), Missing> {
     text.push_str(
         "## Positions evaluated (S4.15)\n\n\
-         Ours: minimax, which ends where a game ends; alpha-beta by lines; alpha-beta with all leaves equal; and the least that \
+         Ours: minimax, which ends where a game ends; alpha-beta by lines; alpha-beta with all leaves equal except won and lost games; and the least that \
          any alpha-beta evaluates in a full tree. Rebuilt: the search found again from the published counts (below); = and ≠ hold it \
          against them.\n\n\
-         | board | N | depth | minimax | αβ by lines | αβ, equal leaves | least | published minimax | rebuilt | published αβ | rebuilt |\n\
+         | board | N | depth | minimax | αβ by lines | αβ, other leaves equal | least | published minimax | rebuilt | published αβ | rebuilt |\n\
          |---|---|---|---|---|---|---|---|---|---|---|\n",
     );
     for row in rows::all(measured)? {
@@ -81,7 +82,7 @@ pub(crate) fn counts(text: &mut String, measured: &Measured<S4Row>) -> Result<()
 pub(crate) fn pairings(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     text.push_str(
         "## Pairings (S4.17, B9)\n\n\
-         The published text speaks of a success rate and gives none. This is it: points a game, a win 1 and a draw a half.\n\n\
+         The published text speaks of a success rate and gives none. Here it is for our players, in points a game, a win 1 and a draw a half; S4 names neither depths nor playouts.\n\n\
          | player | against | games | points | published |\n|---|---|---|---|---|\n",
     );
     for (player, rival) in PAIRINGS {

@@ -42,7 +42,7 @@ fn choose(
 ) -> Result<ChosenMove, BoardError> {
     let chooser = Chooser { player: "mc:sims=10000".to_owned(), run: 4, is_strict };
     let request =
-        Request { threads: options.threads, seed: options.seed, stop: options.stop, observer: &|_, _| {} };
+        Request { threads: options.threads, seed: options.seed, stop: options.stop, observer: None };
     chooser.choose(text, &request, |_| *warnings += 1)
 }
 
@@ -87,8 +87,8 @@ fn ties(options: &RunOptions<'_>, out: &mut PartResults<'_>) -> Finished {
     for (game, line, name) in TIES {
         let mut session = registry::open(game)?;
         session.go_to(line)?;
-        let player = session.enlist("mc:sims=1000")?;
-        let thought = think(options, session.as_mut(), player, options.threads, options.seed)?;
+        let mut player = session.enlist("mc:sims=1000")?;
+        let thought = think(options, session.as_ref(), &mut player, options.threads, options.seed)?;
         let column: f64 = thought.best.parse().expect("a column");
         out.findings.note("ties", name, "chosen", column, 1000);
     }
@@ -98,9 +98,9 @@ fn ties(options: &RunOptions<'_>, out: &mut PartResults<'_>) -> Finished {
 /// S5.B5, S5.B6: how the games are shared out among the moves.
 fn shares(options: &RunOptions<'_>, out: &mut PartResults<'_>) -> Finished {
     for player in ["mc:sims=10000", "ucb1:sims=70000"] {
-        let mut session = at("")?;
-        let id = session.enlist(player)?;
-        let thought = think(options, session.as_mut(), id, options.threads, options.seed)?;
+        let session = at("")?;
+        let mut id = session.enlist(player)?;
+        let thought = think(options, session.as_ref(), &mut id, options.threads, options.seed)?;
         let games = || thought.moves.iter().map(|mv| mv.playouts.unwrap_or(0) as f64);
         let (least, most) = (games().fold(f64::INFINITY, f64::min), games().fold(0.0, f64::max));
         out.findings.note("shares", player, "fewest games of a move", least, 7);

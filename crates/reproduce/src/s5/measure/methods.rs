@@ -1,7 +1,7 @@
 //! S5's methods beside each other, by regret and time and in a tournament, and its ideas for flat Monte Carlo.
 
 use super::Setup;
-use crate::measure::{examine, play_match, points};
+use crate::measure::{examine, play_match};
 use crate::run::{Finished, PartResults, Unfinished};
 use crate::s5::published::METHODS;
 use plyground_arena::{Event, EventReport, Field};
@@ -12,7 +12,7 @@ pub(crate) fn method(setup: &Setup<'_>, out: &mut PartResults<'_>, player: &str)
     let Setup { options, sizes, .. } = *setup;
     let exam = setup.exam(sizes.positions)?;
     let marks = examine(options, out, exam, "methods", player)?;
-    out.findings.note("methods", player, "seconds", marks.seconds, marks.answers);
+    out.findings.note("methods", player, "seconds", marks.seconds, marks.answers).measured();
     Ok(())
 }
 
@@ -21,9 +21,8 @@ pub(crate) fn tournament(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finish
     let Setup { options, sizes, .. } = *setup;
     let players = METHODS.iter().map(|(player, ..)| (*player).to_owned()).collect();
     let event = Event::new("connect", players, Field::All, sizes.tournament, options.seed)?;
-    let mut standings = event.begin();
-    let played = event.play(options.threads, &mut standings, None, options.stop, &mut |_| {});
-    played.map_err(Unfinished::because)?;
+    let played = event.play(options.threads, None, options.stop, &mut |_| {});
+    let standings = played.map_err(Unfinished::because)?;
     options.go_on()?;
     for row in EventReport::new(&event, &standings).players {
         let strength = row.strength.expect("a game of two seats");
@@ -48,12 +47,12 @@ pub(crate) fn idea(setup: &Setup<'_>, out: &mut PartResults<'_>, player: &str) -
     let Setup { options, sizes, .. } = *setup;
     let exam = setup.exam(sizes.positions)?;
     let marks = examine(options, out, exam, "options", player)?;
-    out.findings.note("options", player, "seconds", marks.seconds, marks.answers);
+    out.findings.note("options", player, "seconds", marks.seconds, marks.answers).measured();
     let plain = IDEAS[0].0;
     if player != plain {
         let games = sizes.games;
         let score = play_match(options, out.progress, player, plain, games)?;
-        out.findings.note_interval("options", player, "points", points(&score), games);
+        out.findings.note_interval("options", player, "points", score.interval(), games);
     }
     Ok(())
 }

@@ -11,13 +11,13 @@ use plyground_lab::regret::Exam;
 pub(crate) fn preset(setup: &Setup<'_>, out: &mut PartResults<'_>, sims: u64) -> Finished {
     let Setup { options, sizes, .. } = *setup;
     let exam = setup.exam(sizes.positions)?;
-    let mut session = at("")?;
+    let session = at("")?;
     let player = format!("mc:sims={sims}");
-    let id = session.enlist(&player)?;
+    let mut id = session.enlist(&player)?;
     for (threads, measure) in [(1, "seconds on one thread"), (options.threads, "seconds on all threads")] {
         let mut times = Vec::new();
         for _ in 0..=sizes.repetitions {
-            times.push(think(options, session.as_mut(), id, threads, options.seed)?.seconds);
+            times.push(think(options, session.as_ref(), &mut id, threads, options.seed)?.seconds);
         }
         out.findings.note_times("presets", &player, measure, &times[1..]);
     }
@@ -43,9 +43,9 @@ pub(crate) fn cost(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finished {
     for (item, lines) in [("empty board", vec![String::new()]), ("positions of random games", lines)] {
         let (mut moves, mut playouts, mut plies) = (0, 0, 0);
         for line in &lines {
-            let mut session = at(line)?;
-            let player = session.enlist("mc:sims=10000")?;
-            let thought = think(options, session.as_mut(), player, options.threads, options.seed)?;
+            let session = at(line)?;
+            let mut player = session.enlist("mc:sims=10000")?;
+            let thought = think(options, session.as_ref(), &mut player, options.threads, options.seed)?;
             let sampling = thought.counts.sampling.unwrap_or_default();
             moves += thought.moves.len();
             (playouts, plies) = (playouts + sampling.playouts, plies + sampling.plies);

@@ -124,6 +124,6 @@ pub(crate) fn ideas(text: &mut String, findings: &Findings) -> Result<(), Missin
             1e3 * find("seconds")?.value
         );
     }
-    text.push_str("\nThe same number of random games a move for all. S5.16, simulations in parallel, is the table above and S1's whole report.\n\n");
+    text.push_str("\nAs many random games as seven moves take; with fewer moves `mc` plays fewer, and none is played where `endgame` solves the position. S5.16, simulations in parallel, is the table above and S1's whole report.\n\n");
     Ok(())
 }

@@ -1,0 +1,82 @@
+//! What an event leaves behind: its games as files, and its report; of parts that were put together, too.
+
+use super::text;
+use crate::cli::common::{existing_folder, unwritten, warn};
+use crate::cli::job::MergedJob;
+use crate::failure::Failure;
+use plyground_arena::records::{Format, Writer};
+use plyground_arena::{Event, EventReport, Played, Standings};
+use plyground_jobs::{UnitJournal, write_whole_by};
+use plyground_plot::{counted, grouped};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// A file that is to have the games, in the form that its name asks for.
+pub(super) struct GameFile {
+    pub(super) path: PathBuf,
+    format: Format,
+}
+
+impl GameFile {
+    /// What cannot work is said before the first game.
+    pub(super) fn new(path: &Path, event: &Event) -> Result<GameFile, Failure> {
+        let format = Format::of(path, event.full_game())?;
+        existing_folder(path)?;
+        Ok(GameFile { path: path.to_owned(), format })
+    }
+
+    /// Writes the games that count.
+    pub(super) fn write(
+        &self,
+        event: &Event,
+        standings: &Standings,
+        journal: &UnitJournal,
+    ) -> Result<(), Failure> {
+        let written = write_whole_by(&self.path, |file| {
+            let mut writer = Writer::new(event, self.format, file)?;
+            for number in 0..standings.games {
+                let played: Option<Played> = journal.rows(number).map_err(io::Error::other)?;
+                played.map_or(Ok(()), |played| writer.add(&played))?;
+            }
+            writer.finish().map(drop)
+        });
+        written.map_err(|error| unwritten(&self.path, &error))
+    }
+}
+
+/// Prints the report.
+pub(super) fn tell(report: &EventReport, took: Duration, json: bool, quiet: bool) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    if json {
+        writeln!(out, "{}", serde_json::to_string(report).map_err(io::Error::from)?)?;
+    } else {
+        write!(out, "{}", text::report(report, took))?;
+    }
+    out.flush()?;
+    if report.distinct < report.games && !quiet {
+        let again = report.games - report.distinct;
+        let (repeat, tell) = if again == 1 { ("repeats", "tells") } else { ("repeat", "tell") };
+        warn(&format!(
+            "{} of {} {repeat} another and {tell} nothing new: more --openings make them differ",
+            grouped(again),
+            counted(report.games, "game")
+        ));
+    }
+    Ok(())
+}
+
+/// What one process would have left behind that had played all parts. Games behind the one that decided a test may be missing.
+pub(crate) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    let start = Instant::now();
+    let event = Event::from_spec(merged.header.read_spec()?, merged.header.units)?;
+    merged.check(&event)?;
+    let out = GameFile::new(&merged.out, &event)?;
+    let journal = event.open_journal(&merged.journal)?;
+    let standings = event.recall(&journal)?;
+    if !event.is_over(&standings) {
+        merged.complete()?;
+    }
+    out.write(&event, &standings, &journal)?;
+    tell(&EventReport::new(&event, &standings), start.elapsed(), merged.json, merged.quiet)
+}

@@ -16,8 +16,9 @@ const ALLOWED: &[(&str, &str)] = &[
     ("players", "core games search solver learn jobs"),
     ("arena", "core players jobs"),
     ("lab", "core games search solver players jobs arena plot"),
-    ("reproduce", "core games search solver learn players jobs arena lab plot"),
-    ("app", "core jobs learn players arena lab plot png reproduce"),
+    ("explain", "core games search solver players jobs plot"),
+    ("reproduce", "core games search solver learn players jobs arena lab plot explain"),
+    ("app", "core jobs learn players arena lab plot explain png reproduce"),
 ];
 
 /// Crates without any dependency, of whatever origin.

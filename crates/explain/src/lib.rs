@@ -1,0 +1,22 @@
+//! Why a move was good or bad, in words that are checked, and how a search came to its answer.
+//!
+//! What is said is a *claim* first: data, such as cells, columns, seats and plies. [`Language`] turns it into a sentence, with
+//! templates from data files and no logic; shapes show it on a board; and a judge of its own holds it against the rules, the
+//! solver or all lines of play. Generators may be clever and wrong: nothing is shown that its judge did not pass.
+//!
+//! ```text
+//!   find ──► claim ──► check ──┬──► say    a sentence, with its grade
+//!                              └──► draw   shapes on a board
+//! ```
+
+mod claim;
+mod grade;
+mod language;
+mod sentence;
+mod shape;
+
+pub use claim::Claim;
+pub use grade::Grade;
+pub use language::{Language, Slots, fill};
+pub use sentence::Sentence;
+pub use shape::{Shape, Square};

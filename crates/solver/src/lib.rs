@@ -10,12 +10,13 @@
 //!               general   any N in a row, up to 128 bits: the same in plain, on one thread
 //! ```
 //!
-//! Start at [`Solver`]; [`Proven`] says what a score means, [`Limits`] what a search may spend, [`Builder`] how a
+//! Start at [`Solver`]; [`Counterfactual`] asks what would be if; [`Proven`] says what a score means, [`Limits`] what a search may spend, [`Builder`] how a
 //! [`Book`] is made.
 
 mod answer;
 mod book;
 mod builder;
+mod counterfactual;
 mod fast;
 mod general;
 mod limits;
@@ -25,6 +26,7 @@ mod solver;
 pub use answer::{Answer, Goal, Proven, plies_to_end};
 pub use book::{Book, BookError};
 pub use builder::Builder;
+pub use counterfactual::Counterfactual;
 pub use limits::Limits;
 pub use saved::TableError;
 pub use solver::{DEFAULT_MEMORY, Solver};

@@ -46,6 +46,29 @@ impl<B: Bits> Connect<B> {
         cells.cells().map(|cell| (cell / self.height(), cell % self.height())).collect()
     }
 
+    /// The empty cells that would complete a run of a seat's stones, whether a stone can reach them now or later.
+    pub fn threats(&self, state: &State<B>, seat: Seat) -> B {
+        let occupied = self.occupied(state);
+        let stones = if seat == self.turn(state) { state.mine } else { occupied ^ state.mine };
+        self.completing(stones) & !occupied
+    }
+
+    /// The cells that a next stone would fall into.
+    pub fn open_cells(&self, state: &State<B>) -> B {
+        state.frontier & self.board
+    }
+
+    /// A cell of a set of cells as column and row, from the lower left.
+    pub fn place_of(&self, cell: u32) -> (u32, u32) {
+        (cell / self.height(), cell % self.height())
+    }
+
+    /// The step from a cell to the next one of a run in each direction (up, across, slanting down, slanting up), and the cells
+    /// where such a run can begin; none where the board has no room for one.
+    pub fn run_starts(&self) -> [(u32, B); 4] {
+        std::array::from_fn(|i| (self.strides()[i], self.lines[i]))
+    }
+
     /// The position with this [`key`](Game::key); `None` where no position has it.
     pub fn from_key(&self, key: B) -> Option<State<B>> {
         let column = (!B::EMPTY).down(B::WIDTH - self.height());

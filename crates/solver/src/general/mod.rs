@@ -21,6 +21,11 @@ pub(crate) struct GeneralEngine<B> {
     cells: i32,
     bottom: B,
     all: B,
+    /// The runs that count: for who moves after an even and after an odd number of stones, each direction's step and the cells
+    /// where a run can begin.
+    runs: [[(u32, B); 4]; 2],
+    /// Whether mirror images are worth the same.
+    is_symmetric: bool,
     pub(crate) table: WholeKeyTable<B>,
 }
 
@@ -48,8 +53,20 @@ impl<B: Bits> GeneralEngine<B> {
             cells: game.cells() as i32,
             bottom: row(0),
             all: (0..game.rows()).fold(B::EMPTY, |cells, r| cells | row(r)),
+            runs: [game.run_starts(); 2],
+            is_symmetric: true,
             table: WholeKeyTable::new(bytes),
         }
+    }
+
+    /// Leaves runs out: those of who moves after an even number of stones, if `parity` is 0, or an odd one, that have these
+    /// cells in this order.
+    pub(crate) fn ignore(&mut self, parity: usize, cells: &[u32]) {
+        let (first, second) = (cells[0], cells.get(1).copied().unwrap_or(cells[0] + 1));
+        for (_, starts) in self.runs[parity].iter_mut().filter(|(step, _)| first + step == second) {
+            *starts = *starts & !B::cell(first);
+        }
+        self.is_symmetric = false;
     }
 
     /// Bounds of the score of a running position within a window, and the nodes it took.
@@ -94,11 +111,12 @@ impl<B: Bits> GeneralEngine<B> {
         if playable.is_empty() {
             return Some(0);
         }
-        if !(self.winning_cells(mine) & playable).is_empty() {
+        let mover = count as usize % 2;
+        if !(self.winning_cells(mine, mover) & playable).is_empty() {
             return Some(self.win_score(count + 1));
         }
         let theirs = occupied ^ mine;
-        let their_threats = self.winning_cells(theirs) & empty;
+        let their_threats = self.winning_cells(theirs, 1 - mover) & empty;
         let blocks = their_threats & playable;
         let below_no_threat = playable & !their_threats.down(1);
         let moves = if blocks.is_empty() { below_no_threat } else { blocks & below_no_threat };
@@ -117,7 +135,7 @@ impl<B: Bits> GeneralEngine<B> {
             return Some(hi);
         }
         let mut best = -self.cells;
-        for cell in self.ordered(mine, occupied, moves) {
+        for cell in self.ordered(mine, occupied, moves, mover) {
             let value = -self.negamax((theirs, occupied | cell), count + 1, 1 - beta, counter)?;
             best = best.max(value);
             if best >= beta {
@@ -130,12 +148,12 @@ impl<B: Bits> GeneralEngine<B> {
     }
 
     /// The move ordering: most threats first, then the most central.
-    fn ordered(&self, mine: B, occupied: B, moves: B) -> impl Iterator<Item = B> + use<B> {
+    fn ordered(&self, mine: B, occupied: B, moves: B, mover: usize) -> impl Iterator<Item = B> + use<B> {
         let mut scored = [(0, 0); 64];
         let mut count = 0;
         for cell in moves.cells() {
             let stone = B::cell(cell);
-            let threats = self.winning_cells(mine | stone) & self.all & !(occupied | stone);
+            let threats = self.winning_cells(mine | stone, mover) & !(occupied | stone);
             let off_centre = (2 * (cell / self.height)).abs_diff(self.columns - 1);
             scored[count] = (off_centre as i32 - 64 * threats.count() as i32, cell);
             count += 1;
@@ -149,22 +167,19 @@ impl<B: Bits> GeneralEngine<B> {
         ((self.cells + 2 - stones) / 2).max(0)
     }
 
-    /// The cells with which a set of stones would complete a run, occupied ones and some outside the board among them.
-    fn winning_cells(&self, stones: B) -> B {
+    /// The cells with which a set of stones would complete a run that counts for who moves at this parity, some of the stones
+    /// among them.
+    fn winning_cells(&self, stones: B, mover: usize) -> B {
         let mut cells = B::EMPTY;
-        for stride in [1, self.height - 1, self.height, self.height + 1] {
+        for (step, starts) in self.runs[mover] {
+            if starts.is_empty() {
+                continue;
+            }
             for gap in 0..self.run {
-                let mut full = !B::EMPTY;
-                for i in (0..self.run).filter(|&i| i != gap) {
-                    let by = i.abs_diff(gap) * stride;
-                    full = full
-                        & match i < gap {
-                            _ if by >= B::WIDTH => B::EMPTY,
-                            true => stones.up(by),
-                            false => stones.down(by),
-                        };
-                }
-                cells = cells | full;
+                let full = (0..self.run)
+                    .filter(|&i| i != gap)
+                    .fold(starts, |full, i| full & stones.down(i * step));
+                cells = cells | full.up(gap * step);
             }
         }
         cells
@@ -173,6 +188,9 @@ impl<B: Bits> GeneralEngine<B> {
     /// The canonical key: the smaller of the keys of a position and its mirror image.
     fn canonical_key(&self, mine: B, occupied: B) -> B {
         let key = mine | occupied.plus(self.bottom);
+        if !self.is_symmetric {
+            return key;
+        }
         let column = (!B::EMPTY).down(B::WIDTH - self.height);
         let mirrored = (0..self.columns).fold(B::EMPTY, |mirrored, i| {
             let one = key.down(i * self.height) & column;

@@ -10,13 +10,17 @@
 //! ```
 
 mod claim;
+pub mod connect;
 mod grade;
+mod hint;
 mod language;
+pub mod review;
 mod sentence;
 mod shape;
 
 pub use claim::Claim;
 pub use grade::Grade;
+pub use hint::{Hint, hint_connect};
 pub use language::{Language, Slots, fill};
 pub use sentence::Sentence;
 pub use shape::{Shape, Square};

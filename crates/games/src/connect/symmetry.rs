@@ -17,12 +17,7 @@ impl<B: Bits> Symmetry for Connect<B> {
     #[inline]
     fn canonical(&self, state: &State<B>) -> State<B> {
         let key = self.key(state);
-        let image = self.mirrored(key);
-        if image >= key {
-            return *state;
-        }
-        let mine = self.mirrored(state.mine);
-        State { mine, frontier: image ^ mine }
+        if self.mirrored(key) >= key { *state } else { self.mirror(state) }
     }
 
     #[inline]
@@ -32,6 +27,12 @@ impl<B: Bits> Symmetry for Connect<B> {
 }
 
 impl<B: Bits> Connect<B> {
+    /// The mirror image of a position.
+    #[inline]
+    pub fn mirror(&self, state: &State<B>) -> State<B> {
+        State { mine: self.mirrored(state.mine), frontier: self.mirrored(state.frontier) }
+    }
+
     /// The cells with left and right exchanged.
     fn mirrored(&self, cells: B) -> B {
         // Made by a shift down: on one column of all bits there is no cell above to subtract from.

@@ -176,9 +176,8 @@ impl<B: Bits> GeneralEngine<B> {
                 continue;
             }
             for gap in 0..self.run {
-                let full = (0..self.run)
-                    .filter(|&i| i != gap)
-                    .fold(starts, |full, i| full & stones.down(i * step));
+                let full =
+                    (0..self.run).filter(|&i| i != gap).fold(starts, |full, i| full & stones.down(i * step));
                 cells = cells | full.up(gap * step);
             }
         }

@@ -1,0 +1,135 @@
+//! Where a game to be reviewed comes from: a line of play, or one of many kinds of files.
+
+use crate::cli::common::read_file;
+use crate::failure::Failure;
+use crate::last_game;
+use plyground_arena::records;
+use plyground_players::SavedGame;
+use serde_json::Value;
+use std::path::Path;
+
+/// A game that was found.
+pub(super) struct FoundGame {
+    pub(super) game: String,
+    pub(super) moves: String,
+}
+
+/// The game that was played last.
+pub(super) fn last() -> Result<FoundGame, Failure> {
+    let path = last_game::path().ok_or_else(|| Failure::Input("--last: no folder to keep games in".to_owned()))?;
+    let saved = SavedGame::load(&path).map_err(|error| {
+        Failure::Input(format!("--last: {}: {error}; plyground play keeps the last game there", path.display()))
+    })?;
+    Ok(FoundGame { game: saved.game, moves: saved.moves })
+}
+
+/// A line of play of a game, or the game of a number, from one, of a file.
+pub(super) fn read(text: &str, game: &str, number: u64) -> Result<FoundGame, Failure> {
+    let path = Path::new(text);
+    if !path.is_file() {
+        // A line of play has no dot and no slash.
+        if text.contains(['/', '.']) {
+            return Err(Failure::Input(format!("{text}: no such file")));
+        }
+        return Ok(FoundGame { game: game.to_owned(), moves: text.to_owned() });
+    }
+    let content = read_file(path)?;
+    let mut games = games(&content, game).map_err(|error| Failure::Input(format!("{text}: {error}")))?;
+    match usize::try_from(number - 1).ok().filter(|number| *number < games.len()) {
+        Some(nth) => Ok(games.swap_remove(nth)),
+        None if games.is_empty() => Err(Failure::Input(format!("{text}: no game in it"))),
+        None => Err(Failure::Input(format!("{text}: --number {number}, but it has games 1 to {}", games.len()))),
+    }
+}
+
+/// All games of a file, whatever kind it is.
+fn games(content: &str, game: &str) -> Result<Vec<FoundGame>, String> {
+    if let Ok(SavedGame { game, moves, .. }) = serde_json::from_str(content) {
+        return Ok(vec![FoundGame { game, moves }]);
+    }
+    if content.trim_start().starts_with('{') {
+        return of_lines(content, game);
+    }
+    if content.starts_with("number,") {
+        return of_table(content);
+    }
+    if content.trim_start().starts_with(['(', '[']) {
+        let records = records::read(content).map_err(|error| error.to_string())?;
+        return Ok(records.into_iter().map(|one| FoundGame { game: one.game, moves: one.moves }).collect());
+    }
+    // What is left is a line of play.
+    Ok(vec![FoundGame { game: game.to_owned(), moves: content.trim().to_owned() }])
+}
+
+/// The games of a match's journal, or of its JSON lines.
+fn of_lines(content: &str, game: &str) -> Result<Vec<FoundGame>, String> {
+    let mut game = game.to_owned();
+    let mut games = Vec::new();
+    for (number, line) in content.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let at = |error: String| format!("line {}: {error}", number + 1);
+        let value: Value = serde_json::from_str(line).map_err(|error| at(error.to_string()))?;
+        let spec = value["spec"]["game"].as_str().or_else(|| value["game"].as_str());
+        if let Some(spec) = spec {
+            game = spec.to_owned();
+        }
+        let moves = value["rows"]["moves"].as_str().or_else(|| value["moves"].as_str());
+        if let Some(moves) = moves {
+            games.push(FoundGame { game: game.clone(), moves: moves.to_owned() });
+        } else if spec.is_none() {
+            return Err(at("neither a game nor a header".to_owned()));
+        }
+    }
+    Ok(games)
+}
+
+/// The games of a match's table.
+fn of_table(content: &str) -> Result<Vec<FoundGame>, String> {
+    let mut lines = content.lines();
+    let titles: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+    let place = |name| titles.iter().position(|title| *title == name).ok_or_else(|| format!("no column {name}"));
+    // Moves of Blokus have commas, and are quoted then.
+    let (moves, game) = (place("moves")?, place("game")?);
+    let fields = lines.filter(|line| !line.is_empty()).map(split_quoted);
+    fields
+        .enumerate()
+        .map(|(row, fields)| match (fields.get(moves), fields.get(game)) {
+            (Some(moves), Some(game)) => Ok(FoundGame { game: game.clone(), moves: moves.clone() }),
+            _ => Err(format!("line {}: too few columns", row + 2)),
+        })
+        .collect()
+}
+
+/// The fields of a line of CSV.
+fn split_quoted(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(String::new()),
+            letter => fields.last_mut().expect("at least one").push(letter),
+        }
+    }
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_found_in_files_of_every_kind() {
+        let found = |content: &str| -> Vec<(String, String)> {
+            games(content, "connect").unwrap().into_iter().map(|one| (one.game, one.moves)).collect()
+        };
+        let one = |game: &str, moves: &str| vec![(game.to_owned(), moves.to_owned())];
+        assert_eq!(found("4455\n"), one("connect", "4455"));
+        let saved = r#"{"plyground": 1, "game": "connect:6x5x4", "seats": ["human", "mc"], "seed": 7, "moves": "33"}"#;
+        assert_eq!(found(saved), one("connect:6x5x4", "33"));
+        let journal = "{\"spec\":{\"game\":\"connect:5x4x3\"}}\n{\"unit\":0,\"rows\":{\"moves\":\"12\"}}\n";
+        assert_eq!(found(journal), one("connect:5x4x3", "12"));
+        let table = "number,moves,game\n1,44,connect\n2,\"1:a1,a2 2:b1\",blokus:duo\n";
+        assert_eq!(found(table)[1], ("blokus:duo".to_owned(), "1:a1,a2 2:b1".to_owned()));
+        assert!(games("{\"x\":1}\n", "connect").is_err() && games("number,plies\n1,2\n", "connect").is_err());
+    }
+}

@@ -1,0 +1,66 @@
+//! How many blunders of the levels get a reason.
+//!
+//! `plyground match level:3 level:3 --games 166 --out 3.csv` and so on play the games; then
+//! `cargo run --release -p plyground-explain --example reasons -- [--show] LEVEL:MOVES…` or, for many, lines of these on stdin.
+
+use plyground_explain::connect::{MoveClass, Position, Truth, explain_move, is_reason};
+use plyground_explain::{Claim, Language};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// Blunders of a level, those with a reason, and the reasons by kind.
+#[derive(Default)]
+struct Count {
+    games: u32,
+    blunders: u32,
+    with_reason: u32,
+    kinds: BTreeMap<String, u32>,
+}
+
+fn main() {
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let is_shown = arguments.first().is_some_and(|first| first == "--show");
+    if is_shown {
+        arguments.remove(0);
+    }
+    if arguments.is_empty() {
+        arguments = std::io::stdin().lines().map(|line| line.expect("lines of text")).collect();
+    }
+    let start = Position::start("connect:7x6x4").expect("a board");
+    let truth = Truth::new(&start, 128 << 20, 5_000_000);
+    let mut levels: BTreeMap<&str, Count> = BTreeMap::new();
+    let mut slowest: f64 = 0.0;
+    let all = Instant::now();
+    for game in &arguments {
+        let (level, line) = game.split_once(':').expect("LEVEL:MOVES");
+        let count = levels.entry(level).or_default();
+        count.games += 1;
+        let begun = Instant::now();
+        let mut position = start.clone();
+        for column in line.bytes().map(|digit| usize::from(digit - b'0')) {
+            let moved = explain_move(&position, column, &truth);
+            if moved.class == MoveClass::Blunder {
+                let reason = moved.claims.iter().find(|claim| is_reason(claim));
+                count.blunders += 1;
+                count.with_reason += u32::from(reason.is_some());
+                *count.kinds.entry(reason.map_or("none".to_owned(), Claim::key)).or_default() += 1;
+                if is_shown {
+                    println!("{} of {line}: {column}", position.stones() + 1);
+                    for claim in &moved.claims {
+                        println!("    {}", claim.say(Language::English).with_grade(Language::English));
+                    }
+                }
+            }
+            position = position.play(column).expect("a legal move");
+        }
+        slowest = slowest.max(begun.elapsed().as_secs_f64());
+    }
+    for (level, Count { games, blunders, with_reason, kinds }) in &levels {
+        let share = 100.0 * f64::from(*with_reason) / f64::from((*blunders).max(1));
+        println!(
+            "level:{level}: {games} games, {with_reason} of {blunders} blunders have a reason ({share:.1} %) {kinds:?}"
+        );
+    }
+    let seconds = all.elapsed().as_secs_f64();
+    println!("{:.3} s a game, {slowest:.3} s the longest", seconds / arguments.len() as f64);
+}

@@ -1,0 +1,271 @@
+//! Claims that the solver decides.
+
+use super::super::claim::Step;
+use super::super::position::Position;
+use super::super::result::GameResult;
+use super::super::truth::Truth;
+use super::board::PlainBoard;
+use super::geometry::lacks_only;
+use crate::shape::Square;
+
+/// The score of the position after a move, for the seat that makes it.
+fn score_after(position: &Position, truth: &Truth, column: usize) -> Option<i32> {
+    truth.score(&position.play(column).ok()?).map(|score| -score)
+}
+
+/// The best that the seat to move can reach, move by move.
+fn best(position: &Position, truth: &Truth) -> Option<i32> {
+    let scores: Option<Vec<i32>> =
+        position.columns().into_iter().map(|column| score_after(position, truth, column)).collect();
+    scores?.into_iter().max()
+}
+
+/// Plies to the end, counted from the stone that wins: the score says which of the winner's stones that is.
+fn plies(position: &Position, score: i32) -> usize {
+    let (columns, rows, _) = position.size();
+    let (cells, stones) = (columns * rows, position.stones());
+    if score == 0 {
+        return cells - stones;
+    }
+    // The winner's stones from here on, with the last of which the game ends.
+    let mover_wins = score > 0;
+    (1..=cells - stones)
+        .find(|plies| {
+            let by_mover = !plies.is_multiple_of(2);
+            by_mover == mover_wins && (cells + 2 - (stones + plies)) / 2 == score.unsigned_abs() as usize
+        })
+        .unwrap_or(usize::MAX)
+}
+
+pub(super) fn outcome(position: &Position, truth: &Truth, seat: usize, result: GameResult, n: usize) -> bool {
+    best(position, truth).is_some_and(|score| {
+        seat == position.turn() && GameResult::of(score) == result && plies(position, score) == n
+    })
+}
+
+pub(super) fn move_outcome(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: usize,
+    result: GameResult,
+    n: usize,
+) -> bool {
+    let Ok(next) = position.play(column) else { return false };
+    let Some(score) = truth.score(&next) else { return false };
+    let ends = if next.is_over() { 0 } else { plies(&next, score) };
+    seat == position.turn() && GameResult::of(score).flipped() == result && ends == n
+}
+
+pub(super) fn blunder(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: usize,
+    before: GameResult,
+    after: GameResult,
+) -> bool {
+    let (Some(best), Some(own)) = (best(position, truth), score_after(position, truth, column)) else {
+        return false;
+    };
+    seat == position.turn()
+        && after < before
+        && GameResult::of(best) == before
+        && GameResult::of(own) == after
+}
+
+pub(super) fn slip(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: usize,
+    result: GameResult,
+    n: usize,
+) -> bool {
+    let (Some(best), Some(own)) = (best(position, truth), score_after(position, truth, column)) else {
+        return false;
+    };
+    let Ok(next) = position.play(column) else { return false };
+    let (length, own_length) =
+        (plies(position, best), 1 + if next.is_over() { 0 } else { plies(&next, -own) });
+    let is_worse = match result {
+        GameResult::Win => own_length > length,
+        GameResult::Loss => own_length < length,
+        GameResult::Draw => false,
+    };
+    seat == position.turn()
+        && GameResult::of(best) == result
+        && GameResult::of(own) == result
+        && is_worse
+        && own_length.abs_diff(length) == n
+}
+
+pub(super) fn only_move(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: usize,
+    result: GameResult,
+) -> bool {
+    keeping(position, truth).is_some_and(|(worth, keeping, of)| {
+        seat == position.turn() && worth == result && keeping == [column] && of > 1
+    })
+}
+
+pub(super) fn choices(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    result: GameResult,
+    counts: (usize, usize),
+) -> bool {
+    keeping(position, truth).is_some_and(|(worth, keeping, of)| {
+        seat == position.turn() && worth == result && (keeping.len(), of) == counts && keeping.len() < of
+    })
+}
+
+/// What the position is worth, the moves that keep that, and the number of all.
+fn keeping(position: &Position, truth: &Truth) -> Option<(GameResult, Vec<usize>, usize)> {
+    let worth = GameResult::of(best(position, truth)?);
+    let columns = position.columns();
+    let keeps = |column: &usize| score_after(position, truth, *column).map(GameResult::of) == Some(worth);
+    Some((worth, columns.iter().copied().filter(keeps).collect(), columns.len()))
+}
+
+/// Every ply keeps the exact score, forced replies are forced, and the last stone completes the run.
+pub(super) fn refutation(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: usize,
+    moves: &[Step],
+    line: &[Square],
+) -> bool {
+    let Ok(mut here) = position.play(column) else { return false };
+    if seat != position.turn() || truth.score(&here).is_none_or(|score| score <= 0) {
+        return false;
+    }
+    for (i, step) in moves.iter().enumerate() {
+        let board = PlainBoard::new(&here);
+        let Some(before) = truth.score(&here) else { return false };
+        let Ok(next) = here.play(step.column) else { return false };
+        if truth.score(&next) != Some(-before) || is_forced(&board, step.column) != step.forced {
+            return false;
+        }
+        if i + 1 == moves.len() {
+            let completes =
+                board.landing(step.column).is_some_and(|at| lacks_only(&board, board.mover, at, line));
+            return completes && board.mover != seat;
+        }
+        here = next;
+    }
+    false
+}
+
+/// Whether the other side would win on one square if nothing were done, that of this column, and the mover cannot win first.
+fn is_forced(board: &PlainBoard, column: usize) -> bool {
+    let mut passed = board.clone();
+    passed.mover = 3 - board.mover;
+    let wins = |board: &PlainBoard, column| board.after(column).is_some_and(|next| next.winner().is_some());
+    let threats: Vec<usize> = board.columns().filter(|column| wins(&passed, *column)).collect();
+    threats == [column] && !board.columns().any(|column| wins(board, column))
+}
+
+pub(super) fn answer(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: usize,
+    result: GameResult,
+    keeps: bool,
+) -> bool {
+    let (Some(best), Some(own)) = (best(position, truth), score_after(position, truth, column)) else {
+        return false;
+    };
+    seat == position.turn() && GameResult::of(best) == result && (GameResult::of(own) == result) == keeps
+}
+
+/// The seat could have had the square and kept its result; the other seat has what it has now by that square alone.
+pub(super) fn leaves(position: &Position, truth: &Truth, seat: usize, column: usize, at: Square) -> bool {
+    let key = at.column + 1;
+    let (Some((worth, own, _)), Ok(next)) = (keeping(position, truth), position.play(column)) else {
+        return false;
+    };
+    let lost = score_after(position, truth, column).map(GameResult::of).is_some_and(|result| result < worth);
+    let landings = [position, &next].map(|here| PlainBoard::new(here).landing(key));
+    seat == position.turn()
+        && lost
+        && landings == [Some(at); 2]
+        && own.contains(&key)
+        && keeping(&next, truth).is_some_and(|(_, only, of)| only == [key] && of > 1)
+}
+
+/// Every ply of the line keeps the exact score; before the last but one every move of the loser loses at once; and the last stone wins on
+/// the square, right above the one before.
+pub(super) fn runs_out(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: usize,
+    moves: &[usize],
+    at: Square,
+) -> bool {
+    let Ok(mut here) = position.play(column) else { return false };
+    let [before @ .., under, last] = moves else { return false };
+    for &column in before {
+        let Some(score) = truth.score(&here) else { return false };
+        let Ok(next) = here.play(column) else { return false };
+        if truth.score(&next) != Some(-score) {
+            return false;
+        }
+        here = next;
+    }
+    let board = PlainBoard::new(&here);
+    let all_lose = board
+        .columns()
+        .filter_map(|column| board.after(column))
+        .all(|next| next.winner().is_none() && next.wins_at_once());
+    let mut passed = board.clone();
+    passed.mover = seat;
+    let Some(end) = board.after(*under) else { return false };
+    board.mover != seat
+        && all_lose
+        && !passed.wins_at_once()
+        && under == last
+        && end.landing(*last) == Some(at)
+        && end.after(*last).is_some_and(|end| end.winner() == Some(seat))
+}
+
+pub(super) fn cause(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    column: Option<usize>,
+    at: Square,
+    with: GameResult,
+    without: GameResult,
+) -> bool {
+    let here = match column {
+        Some(column) => position.play(column).ok(),
+        None => Some(position.clone()),
+    };
+    let is_empty = |here: &Position| PlainBoard::new(here).at(at) == Some(0);
+    let Some(here) = here.filter(|here| !here.is_over() && is_empty(here)) else { return false };
+    let through = |result: GameResult| if here.turn() == seat { result } else { result.flipped() };
+    without < with
+        && truth.result(&here).map(through) == Some(with)
+        && truth.result_without(&here, seat, at).map(through) == Some(without)
+}
+
+pub(super) fn zugzwang(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    best_result: GameResult,
+    pass: GameResult,
+) -> bool {
+    seat == position.turn()
+        && best(position, truth).map(GameResult::of) == Some(best_result)
+        && truth.result_of_pass(position) == Some(pass)
+        && pass > best_result
+}

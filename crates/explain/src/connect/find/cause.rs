@@ -1,0 +1,66 @@
+//! Squares on which a result rests: without the runs through them it would be another.
+
+use super::super::claim::ConnectClaim;
+use super::super::position::{Position, other, seat};
+use super::super::result::GameResult;
+use super::super::truth::Truth;
+use super::squares;
+use crate::shape::Square;
+
+/// Squares without which the other seat would not be better off after a move than before it: those it threatens now first, then
+/// those of the run that best play ends with, then the rest.
+pub(in super::super) fn causes(
+    position: &Position,
+    column: usize,
+    truth: &Truth,
+    end: &[Square],
+) -> Option<ConnectClaim> {
+    let (mover, winner) = (position.turn(), other(position.turn()));
+    let next = position.play(column).ok().filter(|next| !next.is_over())?;
+    let with = truth.result(&next)?;
+    let held = truth.result(position)?.flipped();
+    debug_assert_eq!(next.turn(), other(mover));
+    for at in candidates(&next, winner, end) {
+        let without = truth.result_without(&next, winner, at)?;
+        if without <= held && without < with {
+            return Some(ConnectClaim::Cause { seat: winner, column: Some(column), at, with, without });
+        }
+    }
+    None
+}
+
+/// A square on which the mover's win rests, if it plays the best move.
+pub(in super::super) fn rests_on(position: &Position, best: usize, truth: &Truth) -> Option<ConnectClaim> {
+    let mover = position.turn();
+    let next = position.play(best).ok().filter(|next| !next.is_over())?;
+    let with = truth.result(&next)?.flipped();
+    if with != GameResult::Win {
+        return None;
+    }
+    let end: Vec<Square> = Vec::new();
+    for at in candidates(&next, mover, &end) {
+        let without = truth.result_without(&next, mover, at)?.flipped();
+        if without < with {
+            return Some(ConnectClaim::Cause { seat: mover, column: Some(best), at, with, without });
+        }
+    }
+    None
+}
+
+/// Empty squares, the likeliest first: those that complete a run now, the empty ones of the last run, all others.
+fn candidates(position: &Position, owner: usize, end: &[Square]) -> Vec<Square> {
+    let (game, state) = (position.game(), position.state());
+    let mut all = squares(position, game.threats(state, seat(owner)));
+    all.extend(end.iter().filter(|at| position.stone(**at).is_none()));
+    let (columns, rows, _) = position.size();
+    let open = |column: usize| (position.height(column + 1)..rows).map(move |row| Square { column, row });
+    all.extend((0..columns).flat_map(open));
+    let mut seen = Vec::new();
+    all.retain(|at| {
+        !seen.contains(at) && {
+            seen.push(*at);
+            true
+        }
+    });
+    all
+}

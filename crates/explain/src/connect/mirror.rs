@@ -1,0 +1,103 @@
+//! Mirror images: a position and its image are explained as one, so that images have the image of every claim.
+
+use super::claim::{Answered, ConnectClaim as Claim, Step};
+use crate::shape::Square;
+
+/// The image of a claim on a board of so many columns.
+pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
+    let mut image = claim.clone();
+    let turn = |column: &mut usize| *column = columns + 1 - *column;
+    let turn_all = |moves: &mut Vec<usize>| moves.iter_mut().for_each(turn);
+    let square = |at: &mut Square| at.column = columns - 1 - at.column;
+    let line = |line: &mut Vec<Square>| {
+        line.iter_mut().for_each(square);
+        // From left to right again; a column goes upwards as before.
+        line.sort();
+    };
+    let answers = |answers: &mut Vec<Answered>| {
+        for Answered { reply, moves } in answers.iter_mut() {
+            turn(reply);
+            turn_all(moves);
+        }
+        answers.sort_by_key(|answered| answered.reply);
+    };
+    match &mut image {
+        Claim::Outcome { .. } | Claim::Choices { .. } | Claim::Zugzwang { .. } | Claim::FollowUp { .. } => {}
+        Claim::MoveOutcome { column, .. }
+        | Claim::Blunder { column, .. }
+        | Claim::Slip { column, .. }
+        | Claim::OnlyMove { column, .. }
+        | Claim::Answer { column, .. } => turn(column),
+        Claim::WinsNow { column, line: run, .. } => {
+            turn(column);
+            line(run);
+        }
+        Claim::MissedWin { column, win, line: run, .. } => {
+            turn(column);
+            turn(win);
+            line(run);
+        }
+        Claim::MissedBlock { column, at, line: run, .. }
+        | Claim::Opens { column, at, line: run, .. }
+        | Claim::GivesUp { column, at, line: run, .. } => {
+            turn(column);
+            square(at);
+            line(run);
+        }
+        Claim::Fork { column, at, lines, .. } => {
+            turn(column);
+            at.iter_mut().for_each(square);
+            lines.iter_mut().for_each(line);
+        }
+        Claim::AllowsFork { column, reply: other, at, lines, .. }
+        | Claim::MissedFork { column, fork: other, at, lines, .. } => {
+            turn(column);
+            turn(other);
+            at.iter_mut().for_each(square);
+            lines.iter_mut().for_each(line);
+        }
+        Claim::Forcing { moves, line: run, .. } => {
+            turn_all(moves);
+            line(run);
+        }
+        Claim::AllowsForcing { column, moves, line: run, .. }
+        | Claim::MissedForcing { column, moves, line: run, .. } => {
+            turn(column);
+            turn_all(moves);
+            line(run);
+        }
+        Claim::AllowsAttack { column, attack, answers: all, .. }
+        | Claim::MissedAttack { column, attack, answers: all, .. } => {
+            turn(column);
+            turn(attack);
+            answers(all);
+        }
+        Claim::Leaves { column, at, .. } => {
+            turn(column);
+            square(at);
+        }
+        Claim::RunsOut { column, moves, at, .. } => {
+            turn(column);
+            turn_all(moves);
+            square(at);
+        }
+        Claim::Refutation { column, moves, line: run, .. } => {
+            turn(column);
+            moves.iter_mut().for_each(|Step { column, .. }| turn(column));
+            line(run);
+        }
+        Claim::Threat { at, line: run, .. } => {
+            square(at);
+            line(run);
+        }
+        Claim::Useless { at, below, .. } => {
+            square(at);
+            square(below);
+        }
+        Claim::Cause { column, at, .. } => {
+            column.iter_mut().for_each(turn);
+            square(at);
+        }
+    }
+    image
+}

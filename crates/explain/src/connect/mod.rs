@@ -1,0 +1,22 @@
+//! Claims about Connect: what a position and a move are worth, and why.
+//!
+//! [`find`] proposes, by bitboards and searches; [`check`] judges, by going over plain cells, and shares no code with it but the
+//! solver. [`explain_move`] and [`explain_position`] put what passed into the order in which it is said.
+
+mod check;
+mod claim;
+mod explain;
+mod find;
+mod mirror;
+mod position;
+mod result;
+mod shapes;
+mod slots;
+mod truth;
+
+pub use check::check;
+pub use claim::{Answered, ConnectClaim, Step};
+pub use explain::{MoveClass, Moved, explain_move, explain_position, is_reason};
+pub use position::Position;
+pub use result::GameResult;
+pub use truth::Truth;

@@ -1,0 +1,92 @@
+//! Hints by degrees: a sentence that leaves the thinking to the player, then the move, then the line.
+
+use crate::claim::Claim;
+use crate::connect::{ConnectClaim, Position, Truth, explain_position};
+use crate::language::Language;
+use crate::sentence::Sentence;
+use plyground_core::{Game, Notation, TextError};
+use plyground_games::connect::Column;
+
+/// A hint in a position, by degrees.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Hint {
+    /// What there is to see, without the move.
+    pub sentences: Vec<Sentence>,
+    /// The move, as a person would type it, with what it leads to.
+    pub best: (String, Sentence),
+    /// Best play from here to the end.
+    pub line: String,
+}
+
+/// A hint from the exact truth; `None` where that is not known, or the game is over.
+pub fn hint_connect(
+    spec: &str,
+    line: &str,
+    truth: &Truth,
+    language: Language,
+) -> Result<Option<Hint>, TextError> {
+    let position = Position::after_line(spec, line)?;
+    if position.is_over() {
+        return Ok(None);
+    }
+    let Some(best_line) = truth.line(&position) else { return Ok(None) };
+    let Some((&column, Some(score))) = best_line.first().map(|column| (column, truth.score(&position)))
+    else {
+        return Ok(None);
+    };
+    let Ok(next) = position.play(column) else { return Ok(None) };
+    let outcome = ConnectClaim::MoveOutcome {
+        seat: position.turn(),
+        column,
+        result: crate::connect::GameResult::of(score),
+        plies: if next.is_over() { 0 } else { truth.plies(&next, -score) },
+    };
+    if !crate::connect::check(&outcome, &position, None, truth) {
+        return Ok(None);
+    }
+    let claims = explain_position(&position, truth);
+    let sentences = claims.iter().filter(|claim| !names_a_move(claim)).take(SENTENCES);
+    let columns: Vec<Column> = best_line.iter().map(|column| Column(*column as u8 - 1)).collect();
+    debug_assert!(position.game().payoffs(position.state()).is_none());
+    Ok(Some(Hint {
+        sentences: sentences.map(|claim| claim.say(language)).collect(),
+        best: (position.game().write_move(columns[0]), outcome.say(language)),
+        line: position.game().write_line(&columns),
+    }))
+}
+
+/// Sentences of a first hint, at most.
+const SENTENCES: usize = 3;
+
+/// Whether a claim would give the move away.
+fn names_a_move(claim: &ConnectClaim) -> bool {
+    matches!(
+        claim,
+        ConnectClaim::WinsNow { .. }
+            | ConnectClaim::Fork { .. }
+            | ConnectClaim::Forcing { .. }
+            | ConnectClaim::OnlyMove { .. }
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_is_the_truth_and_begins_without_the_move() {
+        let truth = Truth::new(&Position::start("connect").unwrap(), 8 << 20, 1_000_000);
+        let hint = |line: &str| hint_connect("connect", line, &truth, Language::English).unwrap();
+        // Columns 4 and 5 are taken at the bottom; 4 would throw the win away.
+        let early = hint("45").unwrap();
+        assert_ne!(early.best.0, "4");
+        let sharp = hint("121212").unwrap();
+        assert_eq!((sharp.best.0.as_str(), sharp.line.as_str()), ("1", "1"));
+        assert_eq!(sharp.best.1.text, "1 wins.");
+        assert_eq!(sharp.sentences[0].text, "Red wins in 1 ply.");
+        assert!(sharp.sentences.iter().all(|sentence| !sentence.text.contains("with 1")));
+        assert!(hint("1212121").is_none());
+        assert!(hint_connect("connect", "9", &truth, Language::English).is_err());
+    }
+}

@@ -1,0 +1,121 @@
+//! Games of Connect, beside the exact truth.
+
+use super::{Accuracy, Ending, Review, ReviewedMove, Worth};
+use crate::claim::Claim;
+use crate::connect::{ConnectClaim, GameResult, MoveClass, Moved, Position, Truth, check, explain_move};
+use crate::language::Language;
+use plyground_core::{Game, Notation, TextError};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Goes through a game of Connect; `None` if somebody says stop. `seen` is told how many moves are done, and of how many.
+pub fn review_connect(
+    spec: &str,
+    line: &str,
+    language: Language,
+    stop: &AtomicBool,
+    seen: &mut dyn FnMut(usize, usize),
+) -> Result<Option<Review>, TextError> {
+    let start = Position::start(spec)?;
+    let moves = start.game().read_line(line)?;
+    let truth = Truth::new(&start, MEMORY, NODES);
+    let mut positions = vec![start.clone()];
+    for mv in &moves {
+        let last = &positions[positions.len() - 1];
+        positions.push(last.play(usize::from(mv.0) + 1).expect("a line that was read"));
+    }
+    // The end is solved first: what is known of it helps with what comes before.
+    for (done, position) in positions.iter().rev().enumerate() {
+        if stop.load(Relaxed) {
+            return Ok(None);
+        }
+        seen(done / 2, moves.len());
+        truth.scores(position);
+    }
+    let game = start.game();
+    let mut reviewed: Vec<ReviewedMove> = Vec::new();
+    for (number, mv) in moves.iter().enumerate() {
+        if stop.load(Relaxed) {
+            return Ok(None);
+        }
+        seen(moves.len() / 2 + number / 2, moves.len());
+        let (position, column) = (&positions[number], usize::from(mv.0) + 1);
+        let Moved { class, mut claims } = explain_move(position, column, &truth);
+        let was_blunder = reviewed.last().is_some_and(|last| last.class == MoveClass::Blunder);
+        let answer = was_blunder.then(|| answer(position, column, &truth)).flatten();
+        if let Some(answer) = answer.filter(|answer| check(answer, position, Some(column), &truth)) {
+            claims.insert(0, answer);
+        }
+        reviewed.push(ReviewedMove {
+            number: number + 1,
+            position: game.write_line(&moves[..number]),
+            seat: position.turn(),
+            mv: game.write_move(*mv),
+            class,
+            before: worth(position, &truth),
+            after: worth(&positions[number + 1], &truth).map(flipped),
+            keeping: keeping(position, &truth),
+            choices: position.columns().len(),
+            sentences: claims.iter().map(|claim| claim.say(language)).collect(),
+            thought: None,
+        });
+    }
+    let end = &positions[moves.len()];
+    let ending = match (end.winner(), end.is_over()) {
+        (Some(winner), _) => Ending::Won(winner),
+        (None, true) => Ending::Drawn,
+        (None, false) => Ending::Unfinished,
+    };
+    Ok(Some(Review {
+        game: game.spec(),
+        line: game.write_line(&moves),
+        seats: plyground_core::Seat::all(game.seats()).map(|seat| game.seat_name(seat)).collect(),
+        ending,
+        accuracy: (1..=2).map(|seat| Accuracy::of(seat, &reviewed)).collect(),
+        moves: reviewed,
+    }))
+}
+
+/// The solver's table, in bytes.
+const MEMORY: usize = 128 << 20;
+/// Nodes a score may take: more than any of the usual board does with its book.
+const NODES: u64 = 20_000_000;
+
+/// What a position is worth to the seat to move; of a finished one too.
+fn worth(position: &Position, truth: &Truth) -> Option<Worth> {
+    let score = match truth.scores(position)? {
+        scores if scores.is_empty() => truth.score(position)?,
+        scores => scores.into_iter().map(|(_, score)| score).max()?,
+    };
+    let plies = if position.is_over() { 0 } else { truth.plies(position, score) };
+    Some(Worth::Exact { result: GameResult::of(score), plies, score })
+}
+
+fn flipped(worth: Worth) -> Worth {
+    match worth {
+        Worth::Exact { result, plies, score } => {
+            Worth::Exact { result: result.flipped(), plies, score: -score }
+        }
+        Worth::Estimate { value, low, high } => {
+            Worth::Estimate { value: 1.0 - value, low: 1.0 - high, high: 1.0 - low }
+        }
+    }
+}
+
+/// The moves that keep the result; none where that is not known.
+fn keeping(position: &Position, truth: &Truth) -> Vec<String> {
+    let scores = truth.scores(position).unwrap_or_default();
+    let best = scores.iter().map(|(_, score)| GameResult::of(*score)).max();
+    let keeps = |(_, score): &&(usize, i32)| Some(GameResult::of(*score)) == best;
+    scores.iter().filter(keeps).map(|(column, _)| column.to_string()).collect()
+}
+
+/// Whether a mistake was punished.
+fn answer(position: &Position, column: usize, truth: &Truth) -> Option<ConnectClaim> {
+    let scores = truth.scores(position)?;
+    let result = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
+    let (_, score) = scores.iter().find(|(own, _)| *own == column)?;
+    let keeps = GameResult::of(*score) == result;
+    // Who has nothing from the mistake has nothing to keep.
+    let is_gain = result != GameResult::Loss;
+    is_gain.then_some(ConnectClaim::Answer { seat: position.turn(), column, result, keeps })
+}

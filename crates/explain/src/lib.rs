@@ -12,11 +12,13 @@
 mod claim;
 mod grade;
 mod language;
+mod picture;
 mod sentence;
 mod shape;
 
 pub use claim::Claim;
 pub use grade::Grade;
 pub use language::{Language, Slots, fill};
+pub use picture::{Picture, Strip};
 pub use sentence::Sentence;
 pub use shape::{Shape, Square};

@@ -20,6 +20,7 @@ mod job;
 mod lab;
 mod list;
 mod log;
+mod marks;
 mod merge;
 mod perft;
 mod picture;

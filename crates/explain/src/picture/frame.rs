@@ -18,7 +18,6 @@ pub(super) struct Frame {
 
 /// What is left free around everything.
 const MARGIN: f64 = 8.0;
-const CAPTION: f64 = 14.0;
 const LEGEND: f64 = 12.0;
 
 impl Frame {
@@ -36,7 +35,8 @@ impl Frame {
     pub(super) fn size(&self, picture: &Picture) -> (f64, f64) {
         let board = self.corner.0 + self.columns as f64 * self.cell + MARGIN;
         let left = self.corner.0;
-        let caption = left + width(&picture.caption, CAPTION) + MARGIN;
+        let lines = picture.caption.lines().map(|line| width(line, caption(self.cell)));
+        let caption = left + lines.fold(0.0, f64::max) + MARGIN;
         let legend = left + legend(&picture.board).last().map_or(0.0, |(at, _, wide)| at + wide) + MARGIN;
         (board.max(caption).max(legend).ceil(), (self.foot(picture) + MARGIN).ceil())
     }
@@ -48,7 +48,7 @@ impl Frame {
             foot += LEGEND + 9.0;
         }
         if !picture.caption.is_empty() {
-            foot += CAPTION + 8.0;
+            foot += 8.0 + picture.caption.lines().count() as f64 * 1.3 * caption(self.cell);
         }
         foot
     }
@@ -105,8 +105,11 @@ impl Frame {
             }
         }
         if !picture.caption.is_empty() {
-            let at = (left, y + CAPTION + 5.0);
-            svg.text(at, CAPTION, Anchor::Start, &format!("fill=\"{INK}\""), &picture.caption);
+            let size = caption(self.cell);
+            for line in picture.caption.lines() {
+                y += 1.3 * size;
+                svg.text((left, y + 3.0), size, Anchor::Start, &format!("fill=\"{INK}\""), line);
+            }
         }
     }
 }
@@ -114,6 +117,11 @@ impl Frame {
 /// How large the names of columns and rows are beside squares of a size.
 fn letters(cell: f64) -> f64 {
     (0.55 * cell).clamp(7.0, 13.0)
+}
+
+/// How large the caption is below squares of a size.
+fn caption(cell: f64) -> f64 {
+    if cell < 30.0 { 12.0 } else { 14.0 }
 }
 
 /// The colours of a game with pieces below each other's names: where each begins, its number and words, and how wide it is.

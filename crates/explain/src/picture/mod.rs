@@ -26,7 +26,7 @@ pub struct Picture {
     pub board: Board,
     /// What is shown on top of it, the later above the earlier. The last move and lines that won are marked without being asked for.
     pub shapes: Vec<Shape>,
-    /// The words below it; empty for none. [`Picture::new`] tells whose turn it is, or who won.
+    /// The words below it, line by line; empty for none. [`Picture::new`] tells whose turn it is, or who won.
     pub caption: String,
     /// How wide a square is.
     pub cell: f64,
@@ -47,6 +47,11 @@ impl Picture {
     /// The same with shapes on top.
     pub fn with(self, shapes: Vec<Shape>) -> Picture {
         Picture { shapes, ..self }
+    }
+
+    /// The same with squares of another size.
+    pub fn sized(self, cell: f64) -> Picture {
+        Picture { cell, ..self }
     }
 
     /// The same with other words below.

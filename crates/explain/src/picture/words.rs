@@ -43,7 +43,8 @@ pub(super) fn description(picture: &Picture) -> String {
     }
     sentences.extend(picture.shapes.iter().map(|shape| in_words(board, shape)));
     if !picture.caption.is_empty() {
-        sentences.push(format!("{}.", picture.caption.trim_end_matches('.')));
+        let caption = picture.caption.lines().collect::<Vec<_>>().join(" ");
+        sentences.push(format!("{}.", caption.trim_end_matches('.')));
     }
     sentences.join(" ")
 }

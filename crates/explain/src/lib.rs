@@ -13,6 +13,7 @@ mod claim;
 mod grade;
 mod language;
 mod picture;
+pub mod puzzle;
 mod sentence;
 mod shape;
 

@@ -1,0 +1,77 @@
+//! Which puzzles are taken of all that games offer: as many of each level and of each task, and no position twice.
+
+use super::Puzzle;
+use super::judge::Worth;
+use super::make::Candidate;
+use std::collections::HashSet;
+
+/// Puzzles that were taken, and places that are still free.
+pub(super) struct Selection {
+    count: usize,
+    taken: Vec<Candidate>,
+    seen: HashSet<Vec<u8>>,
+    /// For when some places stay free.
+    spare: Vec<Candidate>,
+}
+
+const LEVELS: usize = 9;
+
+impl Selection {
+    pub(super) fn new(count: usize) -> Selection {
+        Selection { count, taken: Vec::new(), seen: HashSet::new(), spare: Vec::new() }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.taken.len()
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.taken.len() >= self.count
+    }
+
+    /// Takes one of a game's puzzles at most: the hardest for which there is a place.
+    pub(super) fn add(&mut self, mut found: Vec<Candidate>) {
+        found.sort_by_key(|candidate| std::cmp::Reverse(candidate.puzzle.level));
+        let fits = |candidate: &Candidate| {
+            !self.seen.contains(&candidate.cells)
+                && self.count_like(&candidate.puzzle) < self.places(&candidate.puzzle)
+        };
+        if let Some(place) = found.iter().position(fits) {
+            let candidate = found.remove(place);
+            self.seen.insert(candidate.cells.clone());
+            self.taken.push(candidate);
+        } else if !found.is_empty() {
+            self.spare.push(found.remove(0));
+        }
+    }
+
+    /// All that were asked for, the easy ones first, and of these those with few stones.
+    pub(super) fn finish(mut self) -> Vec<Puzzle> {
+        for candidate in self.spare {
+            if self.taken.len() < self.count && self.seen.insert(candidate.cells.clone()) {
+                self.taken.push(candidate);
+            }
+        }
+        self.taken.sort_by(|a, b| {
+            let key = |one: &Candidate| (one.puzzle.level, one.ply);
+            key(a).cmp(&key(b)).then_with(|| a.puzzle.position.cmp(&b.puzzle.position))
+        });
+        self.taken.into_iter().map(|candidate| candidate.puzzle).collect()
+    }
+
+    fn count_like(&self, puzzle: &Puzzle) -> usize {
+        let is_like = |one: &&Candidate| (one.puzzle.level, one.puzzle.worth) == (puzzle.level, puzzle.worth);
+        self.taken.iter().filter(is_like).count()
+    }
+
+    /// How many of a level are wanted with this task: more to be won than to be held.
+    fn places(&self, puzzle: &Puzzle) -> usize {
+        let level = puzzle.level.map_or(0, |level| usize::from(level) - 1);
+        let of_level = self.count / LEVELS + usize::from(level < self.count % LEVELS);
+        let held = of_level * 2 / 5;
+        match puzzle.worth {
+            Worth::Win => of_level - held,
+            _ => held,
+        }
+    }
+}

@@ -25,6 +25,7 @@ mod merge;
 mod perft;
 mod picture;
 mod play;
+mod puzzle;
 mod regret;
 mod reproduce;
 mod solve;
@@ -71,6 +72,7 @@ enum Command {
     Anatomy(anatomy::Args),
     Regret(regret::Args),
     Disagree(disagree::Args),
+    Puzzle(puzzle::Args),
     Tune(tune::Args),
     Demo(demo::Args),
     Lab(lab::Args),
@@ -121,6 +123,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Anatomy(args) => anatomy::run(&args),
         Command::Regret(args) => regret::run(&args),
         Command::Disagree(args) => disagree::run(&args),
+        Command::Puzzle(args) => puzzle::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),
         Command::Lab(args) => lab::run(&args),

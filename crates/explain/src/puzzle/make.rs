@@ -28,7 +28,7 @@ const RANDOM_PLIES: usize = 2;
 /// Positions with fewer moves played are no puzzles: they are learned, not found.
 const FIRST_PLY: usize = 8;
 /// Games looked through for a puzzle, at most, before what is left over is taken.
-const GAMES: u64 = 20;
+const GAMES: u64 = 5;
 
 impl Maker {
     /// The puzzles, the easy ones first; `None` if stopped. `each` is told how many there are after every game.

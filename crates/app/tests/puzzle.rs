@@ -35,7 +35,8 @@ fn what_is_solved_is_kept() {
     let first = plyground(folder, "puzzle one.jsonl", "1\nQUIT\n");
     let said = text(&first.stdout);
     assert!(
-        first.status.success() && said.contains("1 loses: best play goes on with 7. Try again."),
+        first.status.success()
+            && said.contains("1 loses: best play goes on with 7, and Red wins. Try again."),
         "{said}"
     );
     assert!(said.ends_with("0 solved with 1 try; 0 of 1 so far\n"), "{said}");

@@ -1,6 +1,6 @@
 //! Somebody at a puzzle: what was tried, and what comes back.
 
-use super::judge::{Judge, Judged, Worth};
+use super::judge::{Judge, Judged, JudgedMove, Worth};
 use super::{Puzzle, PuzzleError};
 use plyground_players::{Session, TextError};
 use serde::Serialize;
@@ -12,8 +12,10 @@ pub struct Attempt<'a> {
     puzzle: Puzzle,
     judged: Judged,
     session: Box<dyn Session>,
-    tries: u32,
+    /// The moves that were tried, in order.
+    tried: Vec<String>,
     hints: u32,
+    was_told: bool,
 }
 
 /// What an answer gets.
@@ -84,7 +86,7 @@ impl<'a> Attempt<'a> {
         }
         let session = judge.at(&puzzle.position).map_err(wrong)?;
         let puzzle = Puzzle { worth: judged.worth, keep: judged.keep(), ..puzzle.clone() };
-        Ok(Some(Attempt { judge, puzzle, judged, session, tries: 0, hints: 0 }))
+        Ok(Some(Attempt { judge, puzzle, judged, session, tried: Vec::new(), hints: 0, was_told: false }))
     }
 
     /// The puzzle, with what the solver says of it.
@@ -107,20 +109,25 @@ impl<'a> Attempt<'a> {
         self.puzzle.task(&self.session.seat_name(self.session.turn()))
     }
 
+    /// Who takes advantage of a mistake.
+    pub fn opponent(&self) -> String {
+        self.session.seat_name(self.session.turn().other())
+    }
+
     /// How many moves were tried.
     pub fn tries(&self) -> u32 {
-        self.tries
+        self.tried.len() as u32
     }
 
     /// Whether the answer was given away.
     pub fn was_told(&self) -> bool {
-        self.hints >= 3
+        self.was_told
     }
 
     /// Tries a move as a person types it; one that is not legal does not count.
     pub fn answer(&mut self, text: &str, stop: &AtomicBool) -> Result<Reply, TextError> {
         let mv = self.session.fork().play(text)?;
-        self.tries += 1;
+        self.tried.push(mv.clone());
         let after = self.judged.moves.iter().find(|one| one.mv == mv).map_or(Worth::Loss, |one| one.after);
         if after == self.judged.worth {
             let others = self.judged.keep().into_iter().filter(|other| *other != mv).collect();
@@ -134,15 +141,21 @@ impl<'a> Attempt<'a> {
     pub fn hint(&mut self, stop: &AtomicBool) -> Result<Hint, TextError> {
         self.hints += 1;
         let keep = self.judged.keep();
-        match self.hints {
-            1 => Ok(Hint::Count { keep: keep.len(), of: self.judged.moves.len() }),
-            2 => {
-                // The worst there is, and of these the first: it teaches most.
-                let worst = self.judged.moves.iter().min_by_key(|mv| mv.after).expect("a legal move").clone();
-                let refutation = self.judge.refutation(&self.puzzle.position, &worst.mv, stop)?;
-                Ok(Hint::Not { mv: worst.mv, after: worst.after, refutation })
+        if self.hints == 1 {
+            return Ok(Hint::Count { keep: keep.len(), of: self.judged.moves.len() });
+        }
+        // The worst that was not tried, and of these the first: it teaches most.
+        let is_new = |mv: &&JudgedMove| mv.after != self.judged.worth && !self.tried.contains(&mv.mv);
+        let worst = self.judged.moves.iter().filter(is_new).min_by_key(|mv| mv.after).cloned();
+        match worst.filter(|_| self.hints == 2) {
+            Some(JudgedMove { mv, after }) => {
+                let refutation = self.judge.refutation(&self.puzzle.position, &mv, stop)?;
+                Ok(Hint::Not { mv, after, refutation })
             }
-            _ => Ok(Hint::Answer { mv: keep[0].clone() }),
+            None => {
+                self.was_told = true;
+                Ok(Hint::Answer { mv: keep[0].clone() })
+            }
         }
     }
 }

@@ -85,6 +85,8 @@ impl Worker {
         let seats = [rng.below(PLAYERS as u32) as usize, rng.below(PLAYERS as u32) as usize];
         let mut session = self.session.fork();
         let mut found = Vec::new();
+        // A game depends on its number, not on those played before.
+        self.players.iter_mut().for_each(Thinker::new_game);
         while session.outcome().is_none() && !stop.load(Ordering::Relaxed) {
             if session.ply() >= FIRST_PLY {
                 found.extend(self.candidate(session.as_ref(), seats, stop));
@@ -105,7 +107,8 @@ impl Worker {
         found
     }
 
-    /// The puzzle of a position: something is at stake, it is not over with one move, and some level finds it.
+    /// The puzzle of a position: something is at stake, no more than half of the moves are right, none wins at once, and some
+    /// level finds it.
     fn candidate(
         &mut self,
         session: &dyn Session,
@@ -117,10 +120,10 @@ impl Worker {
         }
         let position = session.line();
         let judged = self.judge.judge(&position, stop).ok()??;
-        if !judged.is_at_stake() {
+        let keep = judged.keep();
+        if !judged.is_at_stake() || 2 * keep.len() > judged.moves.len() {
             return None;
         }
-        let keep = judged.keep();
         let level = Some(self.grader.grade(session, &keep, stop)?);
         let players = seats.map(|level| format!("level:{}", level + 1)).to_vec();
         let puzzle = Puzzle { game: session.game(), position, worth: judged.worth, keep, level, players };

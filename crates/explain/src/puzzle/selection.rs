@@ -3,6 +3,7 @@
 use super::Puzzle;
 use super::judge::Worth;
 use super::make::Candidate;
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 /// Puzzles that were taken, and places that are still free.
@@ -15,6 +16,14 @@ pub(super) struct Selection {
 }
 
 const LEVELS: usize = 9;
+/// Puzzles from this level on are rare.
+const RARE: u8 = 8;
+/// Moves that a stage of the game has.
+const STAGE: usize = 5;
+
+fn stage(candidate: &Candidate) -> usize {
+    candidate.ply / STAGE
+}
 
 impl Selection {
     pub(super) fn new(count: usize) -> Selection {
@@ -29,12 +38,17 @@ impl Selection {
         self.taken.len() >= self.count
     }
 
-    /// Takes one of a game's puzzles at most: the hardest for which there is a place.
+    /// Takes one of a game's puzzles at most: of those for which there is a place one of the hardest levels first, which are rare, then
+    /// one of the stage of the game of which there are fewest.
     pub(super) fn add(&mut self, mut found: Vec<Candidate>) {
-        found.sort_by_key(|candidate| std::cmp::Reverse(candidate.puzzle.level));
+        found.sort_by_key(|candidate| {
+            let level = candidate.puzzle.level;
+            let rare = level.filter(|&level| level >= RARE);
+            (Reverse(rare), self.count_of_stage(stage(candidate)), Reverse(level))
+        });
         let fits = |candidate: &Candidate| {
-            !self.seen.contains(&candidate.cells)
-                && self.count_like(&candidate.puzzle) < self.places(&candidate.puzzle)
+            let (there, places) = (self.count_like(&candidate.puzzle), self.places(&candidate.puzzle));
+            !self.seen.contains(&candidate.cells) && there < places
         };
         if let Some(place) = found.iter().position(fits) {
             let candidate = found.remove(place);
@@ -57,6 +71,10 @@ impl Selection {
             key(a).cmp(&key(b)).then_with(|| a.puzzle.position.cmp(&b.puzzle.position))
         });
         self.taken.into_iter().map(|candidate| candidate.puzzle).collect()
+    }
+
+    fn count_of_stage(&self, number: usize) -> usize {
+        self.taken.iter().filter(|one| stage(one) == number).count()
     }
 
     fn count_like(&self, puzzle: &Puzzle) -> usize {

@@ -9,7 +9,8 @@ use plyground_explain::puzzle::{Attempt, Collection, Hint, Judge, Reply};
 use plyground_plot::counted;
 use std::io::{self, BufRead, IsTerminal, Write};
 
-const HELP: &str = "a move, hint, skip, board or quit";
+/// What can be said instead of a move.
+const OTHERS: &str = "hint, skip, board, quit";
 
 /// Somebody who is asked, and what they have solved.
 pub(super) struct Dialogue<'a> {
@@ -79,26 +80,25 @@ impl Dialogue<'_> {
 
     /// Asks until it is solved or given up; whether it was solved.
     fn ask(&self, attempt: &mut Attempt<'_>, out: &mut impl Write) -> Result<(End, bool), Failure> {
-        let worth = attempt.judged().worth;
         loop {
             let Some(line) = self.read_line(out)? else { return Ok((End::Quit, false)) };
             match line.trim().to_ascii_lowercase().as_str() {
                 "" => {}
-                "help" | "?" => writeln!(out, "{HELP}")?,
+                "help" | "?" => writeln!(out, "a move, or {OTHERS}")?,
                 "board" | "b" => show(out, attempt)?,
                 "skip" | "s" => return Ok((End::Next, false)),
                 "quit" | "q" | "exit" => return Ok((End::Quit, false)),
                 "hint" | "h" => {
                     let hint = stoppable(|stop| attempt.hint(stop))?;
-                    writeln!(out, "{}", hint_in_words(&hint, worth))?;
+                    writeln!(out, "{}", hint_in_words(&hint, attempt))?;
                     if matches!(hint, Hint::Answer { .. }) {
                         return Ok((End::Next, false));
                     }
                 }
                 text => match stoppable(|stop| attempt.answer(text, stop)) {
-                    Err(error) => writeln!(out, "{error}: {HELP}")?,
+                    Err(error) => writeln!(out, "{error} (or {OTHERS})")?,
                     Ok(reply) => {
-                        writeln!(out, "{}", reply_in_words(&reply, worth))?;
+                        writeln!(out, "{}", reply_in_words(&reply, attempt))?;
                         if matches!(reply, Reply::Right { .. }) {
                             return Ok((End::Next, true));
                         }

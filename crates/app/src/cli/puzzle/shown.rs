@@ -81,7 +81,8 @@ pub(super) fn in_puzzle(number: usize, error: impl std::fmt::Display) -> Failure
 }
 
 /// What an answer gets, as a sentence.
-pub(super) fn reply_in_words(reply: &Reply, worth: Worth) -> String {
+pub(super) fn reply_in_words(reply: &Reply, attempt: &Attempt<'_>) -> String {
+    let worth = attempt.judged().worth;
     match reply {
         Reply::Right { mv, others } => {
             let does = if worth == Worth::Win { "wins" } else { "holds the draw" };
@@ -91,27 +92,34 @@ pub(super) fn reply_in_words(reply: &Reply, worth: Worth) -> String {
                 more => format!("Right: {mv} {does}. So do {}.", more.join(", ")),
             }
         }
-        Reply::Wrong { mv, after, refutation } => format!("{} Try again.", refuted(mv, *after, refutation)),
+        Reply::Wrong { mv, after, refutation } => {
+            format!("{} Try again.", refuted(mv, *after, refutation, attempt))
+        }
     }
 }
 
 /// Help, as a sentence.
-pub(super) fn hint_in_words(hint: &Hint, worth: Worth) -> String {
-    let (does, do_) = match worth {
+pub(super) fn hint_in_words(hint: &Hint, attempt: &Attempt<'_>) -> String {
+    let (does, do_) = match attempt.judged().worth {
         Worth::Win => ("wins", "win"),
         _ => ("holds", "hold"),
     };
     match hint {
         Hint::Count { keep: 1, of } => format!("One of {of} moves {does}."),
         Hint::Count { keep, of } => format!("{keep} of {of} moves {do_}."),
-        Hint::Not { mv, after, refutation } => refuted(mv, *after, refutation),
+        Hint::Not { mv, after, refutation } => refuted(mv, *after, refutation, attempt),
         Hint::Answer { mv } => format!("{mv} {does}."),
     }
 }
 
-fn refuted(mv: &str, after: Worth, refutation: &str) -> String {
+/// What a wrong move does, and best play after it.
+fn refuted(mv: &str, after: Worth, refutation: &str, attempt: &Attempt<'_>) -> String {
+    let end = match after {
+        Worth::Loss => format!("{} wins", attempt.opponent()),
+        _ => "nobody wins".to_owned(),
+    };
     match refutation {
         "" => format!("{mv} {}.", after.verb()),
-        line => format!("{mv} {}: best play goes on with {line}.", after.verb()),
+        line => format!("{mv} {}: best play goes on with {line}, and {end}.", after.verb()),
     }
 }

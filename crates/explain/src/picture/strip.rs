@@ -29,17 +29,19 @@ impl Strip {
     pub fn draw(&self) -> String {
         let top = if self.title.is_empty() { 0.0 } else { TITLE + 18.0 };
         let size = |picture: &Picture| Frame::new(picture, (0.0, 0.0)).size(picture);
-        let mut corners = Vec::new();
-        let (mut y, mut width) = (top, 0.0_f64);
-        for row in self.pictures.chunks(self.across.max(1)) {
-            let mut x = 0.0;
-            for picture in row {
-                corners.push((x, y));
-                x += size(picture).0 + GAP;
-            }
-            width = width.max(x - GAP);
+        let across = self.across.max(1);
+        // Boards below each other begin at the same place.
+        let column = |column: usize| {
+            let below = self.pictures.iter().skip(column).step_by(across);
+            below.map(|picture| size(picture).0 + GAP).fold(0.0, f64::max)
+        };
+        let lefts: Vec<f64> = (0..=across).map(|count| (0..count).map(column).sum()).collect();
+        let (mut corners, mut y) = (Vec::new(), top);
+        for row in self.pictures.chunks(across) {
+            corners.extend(lefts.iter().take(row.len()).map(|&x| (x, y)));
             y += row.iter().map(|picture| size(picture).1).fold(0.0, f64::max);
         }
+        let width = (lefts[across] - GAP).max(0.0);
         let mut svg = Svg::new(width.max(16.0 + plyground_plot::width(&self.title, TITLE)).ceil(), y);
         if !self.title.is_empty() {
             let style = format!("fill=\"{INK}\"");

@@ -1,5 +1,6 @@
 //! Where a board stands in a picture, and what is written around it.
 
+use super::signs::swatch;
 use super::{Picture, is_of_stones};
 use crate::shape::Square;
 use plyground_players::Board;
@@ -99,7 +100,7 @@ impl Frame {
             y += LEGEND + 6.0;
             for (at, text, _) in legend(&picture.board) {
                 let colour = &picture.board.colours[text.0];
-                super::pieces::swatch(svg, (left + at, y - LEGEND + 2.0), LEGEND, text.0, &colour.rgb);
+                swatch(svg, (left + at, y - LEGEND + 2.0), LEGEND, text.0, &colour.rgb);
                 let ink = format!("fill=\"{INK}\"");
                 svg.text((left + at + LEGEND + 4.0, y), LEGEND, Anchor::Start, &ink, &text.1);
             }

@@ -1,7 +1,8 @@
 //! Shapes on top of a board: dark, with a white edge, so that they stand out on everything.
 
 use super::frame::Frame;
-use super::{is_of_stones, pieces, stones};
+use super::signs::sign;
+use super::{is_of_stones, stones};
 use crate::shape::{Shape, Square};
 use plyground_players::Board;
 use plyground_plot::{Anchor, INK, Svg};
@@ -34,12 +35,11 @@ pub(super) fn draw(svg: &mut Svg, frame: &Frame, board: &Board, shape: &Shape) {
             }
         }
         Shape::Ghost { at, colour, text } => {
-            if let (Some(middle), Some(look)) = (frame.middle(*at), colour.checked_sub(1)) {
-                if let Some(rgb) = board.colours.get(look).map(|colour| colour.rgb.as_str()) {
-                    match is_of_stones(board) {
-                        true => ghost_stone(svg, cell, middle, look, rgb, text),
-                        false => ghost_square(svg, cell, middle, look, rgb, text),
-                    }
+            let colour = colour.checked_sub(1).and_then(|look| Some((look, board.colours.get(look)?)));
+            if let (Some(middle), Some((look, colour))) = (frame.middle(*at), colour) {
+                match is_of_stones(board) {
+                    true => ghost_stone(svg, cell, middle, look, &colour.rgb, text),
+                    false => ghost_square(svg, cell, middle, look, &colour.rgb, text),
                 }
             }
         }
@@ -129,7 +129,7 @@ fn ghost_square(svg: &mut Svg, cell: f64, (x, y): Point, look: usize, rgb: &str,
     );
     svg.rect((x - half, y - half), (2.0 * half, 2.0 * half), &style);
     match text {
-        "" => pieces::sign(svg, &[(x, y)], cell, look),
+        "" => sign(svg, &[(x, y)], cell, look),
         _ => written(svg, cell, (x, y), text),
     }
 }

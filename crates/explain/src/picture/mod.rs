@@ -8,6 +8,7 @@ mod frame;
 mod marks;
 mod outline;
 mod pieces;
+mod signs;
 mod stones;
 mod strip;
 mod words;

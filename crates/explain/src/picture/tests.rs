@@ -87,7 +87,7 @@ fn no_two_colours_and_no_two_shapes_differ_by_colour_alone() {
     let mut signs = Vec::new();
     for number in 0..4 {
         let mut svg = Svg::new(9.0, 9.0);
-        pieces::sign(&mut svg, &[(4.0, 4.0)], 9.0, number);
+        signs::sign(&mut svg, &[(4.0, 4.0)], 9.0, number);
         signs.push(plain(svg.finish("")));
     }
     signs.sort();

@@ -2,7 +2,7 @@
 
 use super::grading::Grader;
 use super::judge::Judge;
-use super::selection::Selection;
+use super::selection::{Candidate, Selection};
 use super::{Puzzle, PuzzleError};
 use plyground_core::Streams;
 use plyground_jobs::in_order;
@@ -50,13 +50,6 @@ impl Maker {
         });
         Ok((!stop.load(Ordering::Relaxed)).then(|| selection.finish()))
     }
-}
-
-/// A puzzle that may be taken, and what tells its position from all others and their mirror images.
-pub(super) struct Candidate {
-    pub(super) puzzle: Puzzle,
-    pub(super) ply: usize,
-    pub(super) cells: Vec<u8>,
 }
 
 /// Who plays and looks games through.

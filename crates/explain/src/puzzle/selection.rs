@@ -2,9 +2,15 @@
 
 use super::Puzzle;
 use super::judge::Worth;
-use super::make::Candidate;
 use std::cmp::Reverse;
 use std::collections::HashSet;
+
+/// A puzzle that may be taken, and what tells its position from all others and their mirror images.
+pub(super) struct Candidate {
+    pub(super) puzzle: Puzzle,
+    pub(super) ply: usize,
+    pub(super) cells: Vec<u8>,
+}
 
 /// Puzzles that were taken, and places that are still free.
 pub(super) struct Selection {

@@ -43,11 +43,11 @@ impl Record {
             return;
         }
         self.progress.add(puzzle, tries, is_solved);
-        if let Some(path) = &self.path {
-            if let Err(error) = self.progress.save(path) {
-                warn(&format!("{}: {error}; what you solve is not kept", path.display()));
-                self.path = None;
-            }
+        if let Some(path) = &self.path
+            && let Err(error) = self.progress.save(path)
+        {
+            warn(&format!("{}: {error}; what you solve is not kept", path.display()));
+            self.path = None;
         }
     }
 }

@@ -96,6 +96,19 @@ pub enum Shape {
     },
 }
 
+impl Shape {
+    /// The squares it lies on.
+    pub fn squares(&self) -> Vec<Square> {
+        match self {
+            Shape::Ring { at } | Shape::Cross { at } | Shape::Ghost { at, .. } | Shape::Label { at, .. } => {
+                vec![*at]
+            }
+            Shape::Line { through } => through.clone(),
+            Shape::Arrow { from, to } => vec![*from, *to],
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

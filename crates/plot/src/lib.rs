@@ -39,5 +39,5 @@ pub use lines::{Lines, Point, Series};
 pub use numbers::{Unit, counted, grouped, grouped_nearest, percent, time};
 pub use page::{HtmlCell, begins_like_a_number, facts, folded, page, table};
 pub use scale::Growth;
-pub use svg::{Anchor, Svg, escaped};
+pub use svg::{Anchor, INK, SOFT, Svg, escaped, width};
 pub use tree::{ChartNode, TreeChart};

@@ -25,9 +25,9 @@ pub enum Anchor {
 }
 
 /// Dark enough for print.
-pub(crate) const INK: &str = "#222222";
+pub const INK: &str = "#222222";
 /// For what is said beside.
-pub(crate) const SOFT: &str = "#595959";
+pub const SOFT: &str = "#595959";
 /// Lines behind the data.
 pub(crate) const GRID: &str = "#dddddd";
 
@@ -73,6 +73,17 @@ impl Svg {
         self.raw(&format!("<path d=\"{data}\" {style}/>"));
     }
 
+    /// Many circles of one size and one look, each by its middle, as one element.
+    pub fn circles(&mut self, middles: &[(f64, f64)], radius: f64, style: &str) {
+        let mut data = String::new();
+        let [r, there, back] = [radius, 2.0 * radius, -2.0 * radius].map(short);
+        for &(x, y) in middles {
+            let [x, y] = [x - radius, y].map(short);
+            let _ = write!(data, "M{x} {y}a{r} {r} 0 1 0 {there} 0a{r} {r} 0 1 0 {back} 0");
+        }
+        self.raw(&format!("<path d=\"{data}\" {style}/>"));
+    }
+
     /// A line through points, or an area if the style fills it.
     pub fn path(&mut self, points: &[(f64, f64)], is_closed: bool, style: &str) {
         let mut data = String::new();
@@ -101,10 +112,19 @@ impl Svg {
 
     /// The whole picture; `title` is what a screen reader says.
     pub fn finish(self, title: &str) -> String {
+        self.finish_with(title, "")
+    }
+
+    /// The whole picture with a title, and a description for whoever wants to hear more than that; empty for none.
+    pub fn finish_with(self, title: &str, description: &str) -> String {
+        let description = match description {
+            "" => String::new(),
+            words => format!("<desc>{}</desc>\n", escaped(words)),
+        };
         let [width, height] = [self.width, self.height].map(short);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" role=\"img\">\n<title>{}</title>\n\
+             viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" role=\"img\">\n<title>{}</title>\n{description}\
              <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n{}</svg>\n",
             escaped(title),
             self.body
@@ -125,7 +145,7 @@ pub(crate) fn short(number: f64) -> String {
 }
 
 /// About how wide a text is.
-pub(crate) fn width(text: &str, size: f64) -> f64 {
+pub fn width(text: &str, size: f64) -> f64 {
     let em: f64 = text
         .chars()
         .map(|letter| match letter {

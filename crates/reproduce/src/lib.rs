@@ -32,6 +32,7 @@
 //! A study is a folder: `plan` (which parts, in which order), `measure`, `published` (the numbers of the report) and
 //! `report`. To add one, write the folder and add its line to [`STUDIES`].
 
+mod boards;
 mod files;
 mod findings;
 mod growth;

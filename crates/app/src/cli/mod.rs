@@ -20,12 +20,15 @@ mod job;
 mod lab;
 mod list;
 mod log;
+mod marks;
 mod merge;
 mod perft;
 mod picture;
 mod play;
+mod puzzle;
 mod regret;
 mod reproduce;
+pub(crate) mod review;
 mod solve;
 mod train;
 mod tree;
@@ -70,8 +73,10 @@ enum Command {
     Anatomy(anatomy::Args),
     Regret(regret::Args),
     Disagree(disagree::Args),
+    Puzzle(puzzle::Args),
     Tune(tune::Args),
     Demo(demo::Args),
+    Review(review::Args),
     Lab(lab::Args),
     Reproduce(reproduce::Args),
     Grade(grade::Args),
@@ -120,8 +125,10 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Anatomy(args) => anatomy::run(&args),
         Command::Regret(args) => regret::run(&args),
         Command::Disagree(args) => disagree::run(&args),
+        Command::Puzzle(args) => puzzle::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Reproduce(args) => reproduce::run(&args),
         Command::Grade(args) => grade::run(&args),

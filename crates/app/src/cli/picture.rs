@@ -11,7 +11,7 @@ use std::path::Path;
 pub(crate) struct Picture {
     /// What is drawn.
     pub(crate) svg: String,
-    /// What it shows and where that comes from: in SVG it stands in the file.
+    /// What it shows and where that comes from: in SVG it stands in the file; empty where the drawing says it all.
     pub(crate) about: String,
 }
 
@@ -50,7 +50,7 @@ impl Picture {
     /// The drawing with a description that programs show and searches find.
     fn described(&self) -> String {
         match self.svg.find('>') {
-            Some(end) if self.svg.starts_with("<svg") => {
+            Some(end) if !self.about.is_empty() && self.svg.starts_with("<svg") => {
                 let (head, rest) = self.svg.split_at(end + 1);
                 format!("{head}\n<desc>{}</desc>{rest}", escaped(&self.about))
             }

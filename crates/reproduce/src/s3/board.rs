@@ -11,10 +11,10 @@ pub(crate) type Four = Blokus<Classic>;
 /// A cell by column and row, from the lower left corner.
 pub(crate) type Cell = (usize, usize);
 
-pub(crate) const SIDE: usize = Classic::SIDE;
+const SIDE: usize = Classic::SIDE;
 
 /// The corner of the board that a colour covers first.
-pub(crate) fn start_of(colour: Colour) -> Cell {
+fn start_of(colour: Colour) -> Cell {
     Classic::STARTS[colour.index()]
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn report(measured: &Measured) -> Result<String, Missing> {
         counted(threads as u64, "thread"),
         if threads == 1 { "is" } else { "are" }
     );
-    moves::boards(&mut text);
+    moves::boards(&mut text)?;
     moves::moves(&mut text, findings)?;
     speed::kinds(&mut text, findings)?;
     speed::chunks(&mut text, findings)?;

@@ -1,28 +1,27 @@
 //! S1's boards and the moves on them, in words.
 
+use crate::boards::{FigureBoard, as_text};
 use crate::findings::{Findings, Missing};
 use crate::s1::measure::boards::line;
 use crate::s1::published::MOVES;
 use plyground_lab::bench::S1_BOARDS;
-use plyground_players::registry;
 use plyground_plot::grouped_nearest;
 use std::fmt::Write;
 
-pub(crate) fn boards(text: &mut String) {
-    text.push_str("## The boards (S1.19, figure 1)\n\n```text\n");
-    let mut drawn: Vec<Vec<String>> = Vec::new();
-    for board in 0..S1_BOARDS.len() {
-        let mut session = registry::open("connect").expect("the usual game");
-        session.go_to(&line(board)).expect("a good line");
-        let mut lines: Vec<String> = session.draw().lines().map(str::to_owned).collect();
-        lines.push(format!("T{}: {}", board + 1, session.seat_name(session.turn())));
-        drawn.push(lines);
-    }
-    for row in 0..drawn[0].len() {
-        let cells: Vec<String> = drawn.iter().map(|lines| format!("{:<13}", lines[row])).collect();
-        let _ = writeln!(text, "{}", cells.join("   ").trim_end());
-    }
-    text.push_str("```\n\n");
+/// The five boards, each with who is to move.
+pub(crate) fn five() -> Vec<FigureBoard> {
+    let board = |board: usize| {
+        let seat = if line(board).len().is_multiple_of(2) { "Red" } else { "Yellow" };
+        FigureBoard::new(&format!("T{}: {seat} to move", board + 1), &line(board))
+    };
+    (0..S1_BOARDS.len()).map(board).collect()
+}
+
+pub(crate) fn boards(text: &mut String) -> Result<(), Missing> {
+    text.push_str("## The boards (S1.19, figure 1)\n\n![The five boards](boards.svg)\n\n");
+    text.push_str(&as_text(&five())?);
+    text.push('\n');
+    Ok(())
 }
 
 pub(crate) fn moves(text: &mut String, findings: &Findings) -> Result<(), Missing> {

@@ -1,5 +1,7 @@
 //! S1 in pictures.
 
+use super::{games, moves};
+use crate::boards::as_picture;
 use crate::findings::Missing;
 use crate::picture::{Picture, point, series, words};
 use crate::run::Measured;
@@ -9,7 +11,7 @@ use plyground_plot::{Lines, Series};
 
 const SUBTITLE: &str = "mc:sims=4096, five boards, bands: shortest to longest";
 
-/// The chunk sweep and the speed-up by threads.
+/// The boards, the chunk sweep, the speed-up by threads, and the games.
 pub(crate) fn pictures(measured: &Measured) -> Result<Vec<Picture>, Missing> {
     let findings = &measured.findings;
     let mut sweeps = Vec::new();
@@ -64,5 +66,12 @@ pub(crate) fn pictures(measured: &Measured) -> Result<Vec<Picture>, Missing> {
         is_time: false,
         ideal: Some("ideal".to_owned()),
     };
-    Ok(vec![Picture::new("chunks.svg", chunks.draw()), Picture::new("speedup.svg", speedup.draw())])
+    let boards = as_picture("The five boards", &moves::five(), 24.0)?;
+    let games = as_picture("Three games that Yellow won", &games::three(findings)?, 32.0)?;
+    Ok(vec![
+        Picture::new("boards.svg", boards),
+        Picture::new("chunks.svg", chunks.draw()),
+        Picture::new("speedup.svg", speedup.draw()),
+        Picture::new("games.svg", games),
+    ])
 }

@@ -1,5 +1,6 @@
 //! S2 in words: our numbers from the rows, the published ones beside them, and why they differ.
 
+mod figures;
 pub(crate) mod pictures;
 mod play;
 mod positions;

@@ -1,5 +1,7 @@
 //! S2 in pictures.
 
+use super::figures;
+use crate::boards::as_picture;
 use crate::findings::Missing;
 use crate::picture::{Picture, series, words};
 use crate::run::Measured;
@@ -7,7 +9,7 @@ use crate::s2::measure::Kind;
 use crate::s2::measure::search::{curve_of, weights_of};
 use plyground_plot::Lines;
 
-/// Quality by simulations, and what the weight of exploration does.
+/// Quality by simulations, what the weight of exploration does, and positions.
 pub(crate) fn pictures(measured: &Measured) -> Result<Vec<Picture>, Missing> {
     let findings = &measured.findings;
     // The number of a row is its item's first: simulations of a player, or the weight itself.
@@ -36,5 +38,15 @@ pub(crate) fn pictures(measured: &Measured) -> Result<Vec<Picture>, Missing> {
     let [regret, weight] = [all(curve_of, "regret")?, all(weights_of, "points")?];
     let regret = lines("Distance from perfect play", "simulations (sims)", "mean regret in points", regret);
     let weight = lines("The weight of exploration", "c", "points a game against c = 1.4", weight);
-    Ok(vec![Picture::new("regret.svg", regret.draw()), Picture::new("weight.svg", weight.draw())])
+    let positions = [
+        ("diagonal.svg", "A diagonal win", figures::diagonal()),
+        ("trap.svg", "The trap", figures::trap()),
+        ("zugzwang.svg", "Zugzwang", figures::zugzwang()),
+    ];
+    let mut pictures =
+        vec![Picture::new("regret.svg", regret.draw()), Picture::new("weight.svg", weight.draw())];
+    for (name, title, boards) in positions {
+        pictures.push(Picture::new(name, as_picture(title, &boards, 32.0)?));
+    }
+    Ok(pictures)
 }

@@ -1,31 +1,27 @@
 //! Positions that few simulations get wrong, in words: the trap, and a zugzwang.
 
+use super::figures;
+use crate::boards::as_text;
 use crate::findings::{Findings, Missing};
-use crate::measure::at;
 use crate::s2::measure::positions::column_name;
 use crate::s2::measure::{trap, zugzwang};
 use std::fmt::Write;
-
-/// A game that Red wins with a diagonal.
-const DIAGONAL: &str = "12233434464";
 
 /// Figure 1.
 pub(crate) fn diagonal(text: &mut String) -> Result<(), Missing> {
     let _ = writeln!(
         text,
-        "## A diagonal win (S2.23, figure 1)\n\nS2's figure shows a diagonal of Red's. Here is one, from column 1 up to column 4:\n\n{}",
-        boards(&[["Red wins", DIAGONAL]])?
+        "## A diagonal win (S2.23, figure 1)\n\nS2's figure shows a diagonal of Red's. Here is one, from column 1 up to column 4:\n\n![Red wins](diagonal.svg)\n\n{}",
+        as_text(&figures::diagonal())?
     );
     Ok(())
 }
 
 pub(crate) fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing> {
-    let after = format!("{}{}", trap::LINE, trap::MOVE);
-    let lost = format!("{after}{}", trap::REPLY);
     let _ = write!(
         text,
-        "## The trap (S2.23, figures 2 and 3)\n\n{}",
-        boards(&[["Red to move", trap::LINE], ["after the move", &after], ["after the reply", &lost]])?
+        "## The trap (S2.23, figures 2 and 3)\n\n![The trap, step by step](trap.svg)\n\n{}",
+        as_text(&figures::trap())?
     );
     let _ = write!(
         text,
@@ -83,8 +79,11 @@ pub(crate) fn trap(text: &mut String, findings: &Findings) -> Result<(), Missing
 
 pub(crate) fn zugzwang(text: &mut String, findings: &Findings) -> Result<(), Missing> {
     let after = format!("{}{}", zugzwang::LINE, zugzwang::MOVE);
-    let titles = [["Yellow to move", zugzwang::LINE], ["Red must move", &after]];
-    let _ = write!(text, "## Zugzwang (S2.26)\n\n{}", boards(&titles)?);
+    let boards = as_text(&figures::zugzwang())?;
+    let _ = write!(
+        text,
+        "## Zugzwang (S2.26)\n\n![Yellow's only move, and what Red is left with](zugzwang.svg)\n\n{boards}"
+    );
     text.push_str("\n| column | exact score for Yellow |\n|---|---|\n");
     for column in zugzwang::OPEN {
         let score = findings.find("zugzwang", &column_name(column), "score")?.value;
@@ -136,39 +135,4 @@ fn players(text: &mut String, findings: &Findings, table: &str, players: &[Strin
         let _ = writeln!(text, "| `{player}` | {} of {} times | {hope} |", times.value, times.count);
     }
     Ok(())
-}
-
-/// Boards side by side, each with its title and the line that leads there.
-fn boards(titled: &[[&str; 2]]) -> Result<String, Missing> {
-    let mut drawn = Vec::new();
-    for &[title, line] in titled {
-        let session = at(line).map_err(|_| Missing(format!("position {line}")))?;
-        let text = format!("{title}\n{}\n{}", session.header(), session.draw());
-        drawn.push(text.lines().map(str::to_owned).collect::<Vec<_>>());
-    }
-    let wide = drawn.iter().flatten().map(String::len).max().unwrap_or(0) + 4;
-    let mut text = "```text\n".to_owned();
-    for row in 0..drawn.iter().map(Vec::len).max().unwrap_or(0) {
-        let cells = drawn.iter().map(|lines| format!("{:wide$}", lines.get(row).map_or("", String::as_str)));
-        let _ = writeln!(text, "{}", cells.collect::<String>().trim_end());
-    }
-    Ok(text + "```\n")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn figure_1_is_a_diagonal_of_red() {
-        let session = at(DIAGONAL).unwrap();
-        let winner = session.outcome().and_then(|payoffs| payoffs.winner());
-        assert_eq!(winner.map(|seat| session.seat_name(seat)), Some("Red".to_owned()));
-        let rows: Vec<String> = session.draw().lines().map(str::to_owned).collect();
-        // From the bottom up, columns 1 to 4.
-        for (column, row) in rows.iter().rev().take(4).enumerate() {
-            assert_eq!(row.split_whitespace().nth(column), Some("R"), "{rows:?}");
-        }
-        assert!(at(&DIAGONAL[..DIAGONAL.len() - 1]).unwrap().outcome().is_none());
-    }
 }

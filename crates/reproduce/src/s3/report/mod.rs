@@ -16,7 +16,7 @@ use crate::s3::row::S3Row;
 
 /// S3.22: the game and its tree.
 const DIAGRAMS: &str = "## The game and its tree (S3.22)\n\n\
-    A first piece covers its colour's corner; a later one touches its own colour at a corner and at no edge; the dots are where the colour to move may go \
+    A first piece covers its colour's corner; a later one touches its own colour at a corner and at no edge; the pale squares are where the colour to move may go \
     on. The end is reached by players who take the move after which they stand best.\n\n\
     ![Start, first turn, later turn and end of a game](boards.svg)\n\n![MaxN's tree, four plies deep](tree.svg)\n\n";
 

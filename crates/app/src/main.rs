@@ -4,6 +4,7 @@ mod cli;
 mod failure;
 mod gtp;
 mod interrupt;
+mod last_game;
 mod outcome;
 mod progress;
 mod terminal;

@@ -155,5 +155,11 @@ fn judge(out: &mut impl Write, args: &Args, chosen: &[Thought]) -> Result<(), Fa
         ranks.join(", "),
         counted(changed, "time")
     )?;
-    Ok(())
+    let line = chosen.last().map_or(String::new(), |last| last.position.clone());
+    let mut session = registry::open(&args.game)?;
+    session.go_to(&line)?;
+    if let Some(last) = chosen.last() {
+        session.play(&last.best)?;
+    }
+    super::review::mistakes(out, &args.game, &session.line())
 }

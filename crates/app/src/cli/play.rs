@@ -1,10 +1,11 @@
 //! `play`: a game in the terminal.
 
 use super::common::threads;
+use super::review;
 use crate::failure::Failure;
 use crate::terminal::{GameSetup, TerminalGame};
 use plyground_players::registry;
-use std::io;
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 /// Play a game in the terminal
@@ -12,7 +13,7 @@ use std::path::PathBuf;
 /// Without --seat it asks who plays and how strong. At the prompt, `help` tells what can be typed.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground play\n  plyground play connect:8x7x4 --seat 1=human --seat 2=mc:sims=20000\n  plyground play --seat 1=random --seat 2=ucb1 --seed 7"
+    after_help = "Examples:\n  plyground play\n  plyground play connect:8x7x4 --seat 1=human --seat 2=mc:sims=20000\n  plyground play --seat 2=level:3 --teach\n  plyground play --seat 1=random --seat 2=ucb1 --seed 7"
 )]
 pub(crate) struct Args {
     /// The game (see plyground games)
@@ -35,6 +36,9 @@ pub(crate) struct Args {
     /// Threads to use [default: all cores]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: Option<u64>,
+    /// Before a move of yours stands that changes the exact result, be told why, and take it back or not (connect)
+    #[arg(long)]
+    teach: bool,
     /// No thinking times and no counts
     #[arg(long, short)]
     quiet: bool,
@@ -50,8 +54,30 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         seed: args.seed,
         threads: threads(args.threads),
         is_quiet: args.quiet,
+        is_teaching: args.teach,
     };
-    TerminalGame::new(setup, io::stdin().lock(), anstream::stdout().lock())?.play()
+    let is_kept = {
+        let mut game = TerminalGame::new(setup, io::stdin().lock(), anstream::stdout().lock())?;
+        game.play()?;
+        game.keep()
+    };
+    if is_kept { offer_review(args.quiet) } else { Ok(()) }
+}
+
+/// Offers to go through the game: at a terminal by a question, elsewhere by a word.
+fn offer_review(is_quiet: bool) -> Result<(), Failure> {
+    let mut out = anstream::stdout();
+    if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+        if !is_quiet {
+            writeln!(out, "plyground review --last tells what each move did.")?;
+        }
+        return Ok(());
+    }
+    write!(out, "Go through the game, move by move? [y/N]: ")?;
+    out.flush()?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    if answer.trim().to_ascii_lowercase().starts_with('y') { review::last() } else { Ok(()) }
 }
 
 /// `2=mc:sims=2048`.

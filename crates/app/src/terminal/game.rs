@@ -4,7 +4,9 @@ use super::ask;
 use super::seated::{SeatedPlayer, advisers, allowed, load};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
+use crate::last_game;
 use anstyle::{AnsiColor, Effects, Style};
+use plyground_explain::connect::Truth;
 use plyground_players::registry::GameKind;
 use plyground_players::{Payoffs, Request, SavedGame, Seat, Session, Streams, Thinker, Thought, registry};
 use plyground_plot::{counted, grouped};
@@ -25,6 +27,8 @@ pub(crate) struct GameSetup {
     pub(crate) seed: Option<u64>,
     pub(crate) threads: usize,
     pub(crate) is_quiet: bool,
+    /// Whether a person is asked before a move stands that changes the exact result.
+    pub(crate) is_teaching: bool,
 }
 
 /// A game at the terminal: the board, who sits at it, and where lines come from and go to.
@@ -37,6 +41,11 @@ pub(crate) struct TerminalGame<R, W> {
     pub(super) threads: usize,
     pub(super) save: Option<PathBuf>,
     pub(super) is_quiet: bool,
+    pub(super) is_teaching: bool,
+    /// The exact truth, once somebody has asked for it; `None` for a game that has none.
+    pub(super) truth: Option<Truth>,
+    /// How many hints were given, and after how many moves of the game.
+    pub(super) hints: (usize, usize),
     pub(super) input: R,
     pub(super) out: W,
 }
@@ -72,8 +81,28 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
         let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
         let advisers = advisers(session.as_ref())?;
-        let GameSetup { threads, save, is_quiet, .. } = setup;
-        Ok(TerminalGame { session, places, advisers, seed, threads, save, is_quiet, input, out })
+        let GameSetup { threads, save, is_quiet, is_teaching, .. } = setup;
+        let truth = None;
+        if is_teaching && !registry::has_solver(&session.game()) {
+            return Err(Failure::Input(format!(
+                "--teach: {} has no exact truth to teach by",
+                session.game()
+            )));
+        }
+        Ok(TerminalGame {
+            session,
+            places,
+            advisers,
+            seed,
+            threads,
+            save,
+            is_quiet,
+            is_teaching,
+            truth,
+            hints: (0, 0),
+            input,
+            out,
+        })
     }
 
     pub(super) fn introduce(&mut self) -> Result<(), Failure> {
@@ -136,14 +165,23 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         false
     }
 
-    pub(super) fn save(&mut self, path: &Path) -> Result<(), Failure> {
-        let saved = SavedGame {
+    /// Keeps the game for a review; whether it is there.
+    pub(crate) fn keep(&self) -> bool {
+        self.session.ply() > 0 && last_game::keep(&self.as_saved())
+    }
+
+    fn as_saved(&self) -> SavedGame {
+        SavedGame {
             plyground: SavedGame::VERSION,
             game: self.session.game(),
             seats: self.places.iter().map(|place| place.spec.clone()).collect(),
             seed: self.seed,
             moves: self.session.line(),
-        };
+        }
+    }
+
+    pub(super) fn save(&mut self, path: &Path) -> Result<(), Failure> {
+        let saved = self.as_saved();
         saved.save(path).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
     }
 
@@ -160,6 +198,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             .collect::<Result<_, _>>()?;
         let advisers = advisers(session.as_ref())?;
         (self.session, self.places, self.advisers, self.seed) = (session, places, advisers, saved.seed);
+        self.truth = None;
         self.introduce()
     }
 

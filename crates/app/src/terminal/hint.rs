@@ -1,15 +1,23 @@
-//! Hints: the exact truth where it can be had in a moment, an estimate elsewhere.
+//! Hints by degrees: a sentence, then the move, then the line. The exact truth where it is known, an estimate elsewhere.
 
 use super::game::{TerminalGame, think};
 use crate::failure::Failure;
 use crate::outcome;
-use plyground_players::Thought;
+use plyground_explain::connect::Position;
+use plyground_explain::{Language, hint_connect};
+use plyground_players::{Thought, registry};
 use std::io::{BufRead, Write};
 
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
-    /// Tells what the first adviser whose answer is exact would play, or else the last.
+    /// Tells one degree more than the last hint in this position did.
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
+        let ply = self.session.ply();
+        let degree = if self.hints.1 == ply { self.hints.0 } else { 0 };
+        self.hints = (degree + 1, ply);
+        if registry::has_solver(&self.session.game()) && self.exact_hint(degree)? {
+            return Ok(());
+        }
         let count = self.advisers.len();
         for (i, adviser) in self.advisers.iter_mut().enumerate() {
             let (thought, was_stopped) = think(self.session.as_ref(), adviser, self.seed, self.threads);
@@ -20,6 +28,31 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             }
         }
         Ok(())
+    }
+
+    /// A hint from the solver; false where it does not know.
+    fn exact_hint(&mut self, degree: usize) -> Result<bool, Failure> {
+        let (game, line) = (self.session.game(), self.session.line());
+        // A board that was put up by hand has no line of play.
+        let Ok(position) = Position::after_line(&game, &line) else { return Ok(false) };
+        let Some(hint) = hint_connect(&game, &line, self.truth(&position), Language::English)? else {
+            return Ok(false);
+        };
+        match degree {
+            0 if !hint.sentences.is_empty() => {
+                for sentence in &hint.sentences {
+                    writeln!(self.out, "Hint: {}", sentence.with_grade(Language::English))?;
+                }
+                writeln!(self.out, "(hint again tells the move)")?;
+            }
+            0 | 1 => {
+                let (mv, outcome) = &hint.best;
+                writeln!(self.out, "Hint: play {mv}. {}", outcome.with_grade(Language::English))?;
+                writeln!(self.out, "(hint again tells the line)")?;
+            }
+            _ => writeln!(self.out, "Hint: best play is {}", hint.line)?,
+        }
+        Ok(true)
     }
 }
 

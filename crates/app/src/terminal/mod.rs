@@ -5,6 +5,7 @@ mod game;
 mod hint;
 mod prompt;
 mod seated;
+mod teach;
 mod turns;
 
 pub(crate) use game::{GameSetup, TerminalGame};

@@ -17,7 +17,7 @@ pub(super) enum TypedOrder {
 pub(super) const HELP: &str = "\
 a move     plays it
 undo       takes back your last move and the answers to it
-hint       what the computer would play
+hint       what there is to see; again: the move; again: the line
 moves      the legal moves, and the game so far
 board      shows the board again
 save FILE  saves the game

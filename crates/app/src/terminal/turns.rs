@@ -97,6 +97,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             let Some(line) = ask::line(&mut self.input, &mut self.out)? else { return Ok(false) };
             match TypedOrder::read(&line) {
                 TypedOrder::Move(text) => match self.session.play(&text) {
+                    Ok(_) if !self.stands()? => {
+                        self.session.undo();
+                    }
                     Ok(_) => {
                         self.places[seat.index()].moves += 1;
                         return Ok(true);

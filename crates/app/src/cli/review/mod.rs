@@ -7,6 +7,7 @@ use super::common::{Computing, save};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
+use clap::Parser;
 use plyground_explain::Language;
 use plyground_explain::review::{Review, page, review_connect};
 use plyground_players::{Request, Streams, registry};
@@ -83,6 +84,25 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Reviews the game that was played last.
+pub(crate) fn last() -> Result<(), Failure> {
+    let args = ReviewCommand::parse_from(["review", "--last"]).args;
+    run(&args)
+}
+
+/// Tells the mistakes of a game, with their reasons.
+pub(super) fn mistakes(out: &mut impl Write, game: &str, moves: &str) -> Result<(), Failure> {
+    let review = stoppable(|stop| review_connect(game, moves, Language::English, stop, &mut |_, _| {}))?;
+    review.map_or(Ok(()), |review| text::mistakes(out, &review, Language::English, false))
+}
+
+/// The command on its own, with all its defaults.
+#[derive(clap::Parser)]
+struct ReviewCommand {
+    #[command(flatten)]
+    args: Args,
+}
+
 /// The review, with what a player thought where one is asked; `None` if somebody says stop.
 fn review(game: &str, moves: &str, args: &Args) -> Result<Option<Review>, Failure> {
     let mut session = registry::open(game)?;
@@ -95,7 +115,9 @@ fn review(game: &str, moves: &str, args: &Args) -> Result<Option<Review>, Failur
     progress.label("reviewing");
     stoppable(|stop| {
         let mut seen = |done: usize, of: usize| progress.set(done as u64, Some(of as u64));
-        let Some(mut review) = review_connect(game, moves, args.lang, stop, &mut seen)? else { return Ok(None) };
+        let Some(mut review) = review_connect(game, moves, args.lang, stop, &mut seen)? else {
+            return Ok(None);
+        };
         if let Some(player) = &mut player {
             for (number, one) in review.moves.iter_mut().enumerate() {
                 session.go_to(&one.position)?;

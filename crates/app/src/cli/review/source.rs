@@ -16,9 +16,13 @@ pub(super) struct FoundGame {
 
 /// The game that was played last.
 pub(super) fn last() -> Result<FoundGame, Failure> {
-    let path = last_game::path().ok_or_else(|| Failure::Input("--last: no folder to keep games in".to_owned()))?;
+    let path =
+        last_game::path().ok_or_else(|| Failure::Input("--last: no folder to keep games in".to_owned()))?;
     let saved = SavedGame::load(&path).map_err(|error| {
-        Failure::Input(format!("--last: {}: {error}; plyground play keeps the last game there", path.display()))
+        Failure::Input(format!(
+            "--last: {}: {error}; plyground play keeps the last game there",
+            path.display()
+        ))
     })?;
     Ok(FoundGame { game: saved.game, moves: saved.moves })
 }
@@ -38,7 +42,9 @@ pub(super) fn read(text: &str, game: &str, number: u64) -> Result<FoundGame, Fai
     match usize::try_from(number - 1).ok().filter(|number| *number < games.len()) {
         Some(nth) => Ok(games.swap_remove(nth)),
         None if games.is_empty() => Err(Failure::Input(format!("{text}: no game in it"))),
-        None => Err(Failure::Input(format!("{text}: --number {number}, but it has games 1 to {}", games.len()))),
+        None => {
+            Err(Failure::Input(format!("{text}: --number {number}, but it has games 1 to {}", games.len())))
+        }
     }
 }
 
@@ -86,7 +92,8 @@ fn of_lines(content: &str, game: &str) -> Result<Vec<FoundGame>, String> {
 fn of_table(content: &str) -> Result<Vec<FoundGame>, String> {
     let mut lines = content.lines();
     let titles: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
-    let place = |name| titles.iter().position(|title| *title == name).ok_or_else(|| format!("no column {name}"));
+    let place =
+        |name| titles.iter().position(|title| *title == name).ok_or_else(|| format!("no column {name}"));
     // Moves of Blokus have commas, and are quoted then.
     let (moves, game) = (place("moves")?, place("game")?);
     let fields = lines.filter(|line| !line.is_empty()).map(split_quoted);

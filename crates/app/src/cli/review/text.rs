@@ -2,9 +2,9 @@
 
 use crate::cli::common::aligned;
 use crate::failure::Failure;
+use plyground_explain::Language;
 use plyground_explain::connect::{GameResult, MoveClass};
 use plyground_explain::review::{Accuracy, Ending, Review, ReviewedMove, Worth};
-use plyground_explain::Language;
 use plyground_players::registry;
 use plyground_plot::counted;
 use std::io::Write;
@@ -21,13 +21,24 @@ pub(super) fn write(
     let mut rows = vec![["", "move", "by", "the position was", "and is", ""].map(str::to_owned).to_vec()];
     rows.extend(review.moves.iter().map(|one| row(review, one)));
     writeln!(out, "\n{}", aligned(&rows).trim_end())?;
-    let is_told = |one: &&ReviewedMove| is_all || one.class == MoveClass::Blunder;
-    for one in review.moves.iter().filter(is_told).filter(|one| !one.sentences.is_empty()) {
-        tell(out, review, one, language)?;
-    }
+    mistakes(out, review, language, is_all)?;
     writeln!(out)?;
     for accuracy in &review.accuracy {
         writeln!(out, "{}", accuracy_in_words(review, accuracy))?;
+    }
+    Ok(())
+}
+
+/// Tells the moves that were mistakes, or all of which there is something to say.
+pub(super) fn mistakes(
+    out: &mut impl Write,
+    review: &Review,
+    language: Language,
+    is_all: bool,
+) -> Result<(), Failure> {
+    let is_told = |one: &&ReviewedMove| is_all || one.class == MoveClass::Blunder;
+    for one in review.moves.iter().filter(is_told).filter(|one| !one.sentences.is_empty()) {
+        tell(out, review, one, language)?;
     }
     Ok(())
 }
@@ -50,7 +61,14 @@ fn row(review: &Review, one: &ReviewedMove) -> Vec<String> {
         MoveClass::Blunder => "?? blunder".to_owned(),
     };
     let name = &review.seats[one.seat - 1];
-    vec![one.number.to_string(), one.mv.clone(), name.clone(), in_words(one.before), in_words(one.after), sign]
+    vec![
+        one.number.to_string(),
+        one.mv.clone(),
+        name.clone(),
+        in_words(one.before),
+        in_words(one.after),
+        sign,
+    ]
 }
 
 /// What a position is worth to the mover.
@@ -68,7 +86,12 @@ fn in_words(worth: Option<Worth>) -> String {
 }
 
 /// A move with its board and what there is to say of it.
-fn tell(out: &mut impl Write, review: &Review, one: &ReviewedMove, language: Language) -> Result<(), Failure> {
+fn tell(
+    out: &mut impl Write,
+    review: &Review,
+    one: &ReviewedMove,
+    language: Language,
+) -> Result<(), Failure> {
     let mut session = registry::open(&review.game)?;
     session.go_to(&one.position)?;
     writeln!(out, "\nMove {}, {} plays {}:", one.number, review.seats[one.seat - 1], one.mv)?;

@@ -1,9 +1,9 @@
 //! A move to be explained, with its types.
 
 use super::endgame::EndgameMove;
+use super::estimate::Opinion;
 use plyground_core::{Game, Notation, TextError};
 use plyground_games::blokus::{Blokus, Colour, Move, State, Variant};
-use plyground_players::MoveThought;
 
 /// A move to be explained: what finders look at and judges judge by.
 pub(super) struct Case<'a, V> {
@@ -15,9 +15,9 @@ pub(super) struct Case<'a, V> {
     /// The best one, where that is another.
     pub(super) best: Option<Move>,
     /// What a player thinks of the move played.
-    pub(super) thought: Option<&'a MoveThought>,
+    pub(super) opinion: Option<Opinion<'a>>,
     /// And of the best one.
-    pub(super) best_thought: Option<&'a MoveThought>,
+    pub(super) best_opinion: Option<Opinion<'a>>,
     /// What is said to be proven of them.
     pub(super) endgame: Option<&'a EndgameMove>,
 }

@@ -1,9 +1,9 @@
 //! Numbers before and after.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A number before a move and after it.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Change {
     /// Before the move.
     pub before: u32,
@@ -12,7 +12,7 @@ pub struct Change {
 }
 
 /// What a colour has to go on with.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// Cells that it could go on from: free ones that touch its pieces at a corner and nowhere else.
     pub corners: u32,

@@ -4,10 +4,10 @@ use super::case::{Case, legal_move, position};
 use super::check::Judge;
 use super::claim::BlokusClaim;
 use super::endgame::EndgameMove;
+use super::estimate::Opinion;
 use super::find::find;
 use plyground_core::TextError;
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
-use plyground_players::MoveThought;
 
 /// What is known of a move that was played.
 #[derive(Copy, Clone, Default, Debug)]
@@ -17,9 +17,9 @@ pub struct MoveFacts<'a> {
     /// The best move by a player who was asked; that of `endgame` counts more.
     pub best: Option<&'a str>,
     /// What that player thinks of the move played.
-    pub thought: Option<&'a MoveThought>,
+    pub opinion: Option<Opinion<'a>>,
     /// What it thinks of the best one.
-    pub best_thought: Option<&'a MoveThought>,
+    pub best_opinion: Option<Opinion<'a>>,
     /// What is proven of it, near the end of a game for two.
     pub endgame: Option<&'a EndgameMove>,
 }
@@ -60,8 +60,8 @@ fn explain<V: Variant>(line: &str, facts: &MoveFacts<'_>) -> Result<Vec<BlokusCl
     let case = |best: Option<&str>, endgame| -> Result<Vec<BlokusClaim>, TextError> {
         let best = best.map(|best| legal_move(game, &state, best)).transpose()?;
         let best = best.filter(|&best| best != played);
-        let (thought, best_thought) = (facts.thought, facts.best_thought);
-        Ok(passed(&Case { game, state, played, best, thought, best_thought, endgame }))
+        let (opinion, best_opinion) = (facts.opinion, facts.best_opinion);
+        Ok(passed(&Case { game, state, played, best, opinion, best_opinion, endgame }))
     };
     if let Some(endgame) = facts.endgame {
         let best = (endgame.margin < endgame.best_margin).then_some(endgame.best.as_str());

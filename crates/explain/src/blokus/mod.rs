@@ -14,10 +14,12 @@ mod estimate;
 mod explained;
 mod find;
 mod placed;
+#[cfg(test)]
+mod tests;
 
 pub use change::{Change, Standing};
 pub use claim::{BlokusClaim, By};
 pub use endgame::{EndgameMove, SolvedPosition, endgame_values};
-pub use estimate::{Estimate, Verdict};
+pub use estimate::{Estimate, Opinion, Verdict};
 pub use explained::{MoveFacts, explain_move};
 pub use placed::Placed;

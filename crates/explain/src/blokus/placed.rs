@@ -3,10 +3,10 @@
 use crate::language::{Language, Slots, fill};
 use crate::shape::{Shape, Square};
 use plyground_core::{Cell, Grid, Notation};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A piece that a move places.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Placed {
     /// The move, as a person would type it.
     #[serde(rename = "move")]

@@ -4,6 +4,7 @@ use crate::blokus::change::Standing;
 use crate::blokus::placed::square;
 use crate::shape::Square;
 use plyground_core::{Cell, Grid, Notation};
+use std::cell::OnceCell;
 
 /// A board of squares, and the pieces in every hand.
 #[derive(Clone)]
@@ -15,6 +16,8 @@ pub(super) struct Board {
     hands: Vec<Vec<Piece>>,
     /// The square that the first piece of each colour must cover; none for a colour that lies on the board.
     starts: Vec<Option<Square>>,
+    /// The sizes of all placements of each colour, once they were asked for.
+    sizes: Vec<OnceCell<Vec<u32>>>,
 }
 
 /// A piece, in all the ways it can lie.
@@ -54,6 +57,7 @@ impl Board {
                 .map(|(column, row)| game.colour_at(state, cell(column, row)))
                 .collect(),
             starts: (0..game.colours()).map(start).collect(),
+            sizes: vec![OnceCell::new(); game.colours()],
             hands,
         }
     }
@@ -64,6 +68,7 @@ impl Board {
             self.squares[square.column * self.side + square.row] = Some(colour);
         }
         self.starts[colour] = None;
+        self.sizes.fill(OnceCell::new());
         let left = squares.iter().map(|square| square.column).min().unwrap_or(0);
         let top = squares.iter().map(|square| square.row).max().unwrap_or(0);
         let mut cells: Vec<_> =
@@ -126,11 +131,15 @@ impl Board {
     }
 
     /// The sizes of all legal placements of a colour, one for each.
-    pub(super) fn placements(&self, colour: usize) -> Vec<u32> {
+    pub(super) fn placements(&self, colour: usize) -> &[u32] {
+        self.sizes[colour].get_or_init(|| self.count_placements(colour))
+    }
+
+    fn count_placements(&self, colour: usize) -> Vec<u32> {
         let free: Vec<bool> = self.all().map(|square| self.is_free(colour, square)).collect();
         let corner: Vec<bool> = self.all().map(|square| self.is_corner(colour, square)).collect();
         let mut sizes = Vec::new();
-        for way in self.hands.get(colour).into_iter().flatten().flat_map(|piece| &piece.ways) {
+        for way in self.hands[colour].iter().flat_map(|piece| &piece.ways) {
             for foot in self.all() {
                 let mut covered = way.iter().map(|&(right, up)| {
                     let (column, row) = (foot.column + right, foot.row + up);
@@ -171,7 +180,7 @@ impl Board {
             corners: self.corners(colour).len() as u32,
             placements: sizes.len() as u32,
             squares: self.hands[colour].iter().map(|piece| piece.ways[0].len() as u32).sum(),
-            largest: sizes.into_iter().max().unwrap_or(0),
+            largest: sizes.iter().copied().max().unwrap_or(0),
         }
     }
 }

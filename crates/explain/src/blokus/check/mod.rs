@@ -7,9 +7,11 @@ mod proof;
 use super::case::Case;
 use super::change::{Change, Standing};
 use super::claim::{BlokusClaim, By};
+use super::estimate::Opinion;
 use super::placed::Placed;
 use crate::shape::Square;
 use board::Board;
+use estimates::Games;
 use plyground_core::{Game, Notation};
 use plyground_games::blokus::{Move, Variant};
 use proof::Prover;
@@ -49,23 +51,21 @@ impl<'a, 'c, V: Variant> Judge<'a, 'c, V> {
                     && self.is_proven(*margin, *best_margin)
             }
             BlokusClaim::Estimated { played, estimate, best, best_estimate, verdict } => {
-                let thoughts = self.case.thought.zip(self.case.best_thought);
+                let games =
+                    self.games(self.case.opinion, played).zip(self.games(self.case.best_opinion, best));
                 self.is(By::Played, played)
                     && self.is(By::Best, best)
-                    && thoughts.is_some_and(|(thought, best_thought)| {
-                        thought.mv == played.mv
-                            && best_thought.mv == best.mv
-                            && estimates::is_that_of(estimate, thought)
-                            && estimates::is_that_of(best_estimate, best_thought)
-                            && estimates::verdict(thought, best_thought) == Some(*verdict)
+                    && games.is_some_and(|(games, best_games)| {
+                        games.say(estimate)
+                            && best_games.say(best_estimate)
+                            && games.verdict(&best_games) == *verdict
                     })
             }
             BlokusClaim::Expected { played, estimate } => {
+                let games = self.games(self.case.opinion, played);
                 self.is(By::Played, played)
                     && self.best.is_none()
-                    && self.case.thought.is_some_and(|thought| {
-                        thought.mv == played.mv && estimates::is_that_of(estimate, thought)
-                    })
+                    && games.is_some_and(|games| games.say(estimate))
             }
             BlokusClaim::Silences { by, placed, colour } => {
                 self.is_about_other(*by, placed, *colour, |board| {
@@ -88,7 +88,7 @@ impl<'a, 'c, V: Variant> Judge<'a, 'c, V> {
                 })
             }
             BlokusClaim::Small { placed, largest, placements } => {
-                let sizes = self.before.placements(placed.colour.wrapping_sub(1));
+                let sizes = self.before.placements(self.case.game.colour(&self.case.state));
                 self.is(By::Played, placed)
                     && sizes.iter().max() == Some(largest)
                     && sizes.iter().filter(|size| *size == largest).count() == *placements as usize
@@ -116,6 +116,21 @@ impl<'a, 'c, V: Variant> Judge<'a, 'c, V> {
                     && *placements == change(|standing| standing.placements)
                     && *squares == change(|standing| standing.squares)
                     && gone.filter(|square| !corners_after.contains(square)).eq(lost.iter().copied())
+            }
+        }
+    }
+
+    /// The games behind an opinion of a move.
+    fn games(&self, opinion: Option<Opinion<'_>>, placed: &Placed) -> Option<Games> {
+        match opinion? {
+            Opinion::Move(thought) => Games::of(thought).filter(|_| thought.mv == placed.mv),
+            Opinion::Answer { thought, is_others } => {
+                let game = self.case.game;
+                let after = game.child(&self.case.state, game.read_move(&placed.mv).ok()?);
+                let answers = game.payoffs(&after).is_none() && game.seats() == 2;
+                let has_turn = (game.turn(&after) != game.turn(&self.case.state)) == is_others;
+                let games = Games::of(thought).filter(|_| answers && has_turn)?;
+                Some(if is_others { games.turned() } else { games })
             }
         }
     }

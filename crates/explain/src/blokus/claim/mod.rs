@@ -6,10 +6,10 @@ use super::change::{Change, Standing};
 use super::estimate::{Estimate, Verdict};
 use super::placed::Placed;
 use crate::shape::Square;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Which of two moves a claim is about.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// The move that was played.
@@ -19,7 +19,7 @@ pub enum By {
 }
 
 /// Something that may be true of a move of Blokus. Colours are counted from one.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "claim", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum BlokusClaim {

@@ -28,6 +28,9 @@ impl Claim for BlokusClaim {
             BlokusClaim::Leaves { by, placed, colour, .. } if placed.colour == *colour => {
                 by.either("leaves_own", "would_leave_own")
             }
+            BlokusClaim::Leaves { by, corners, .. } if corners.before == corners.after => {
+                by.either("leaves_other_placements", "would_leave_other_placements")
+            }
             BlokusClaim::Leaves { by, .. } => by.either("leaves_other", "would_leave_other"),
         };
         format!("blokus.{key}")
@@ -79,7 +82,8 @@ impl Claim for BlokusClaim {
                 slots.insert("largest", largest.to_string());
                 slots.insert("placements", placements.to_string());
             }
-            BlokusClaim::Compared { best, colour: of, standing, best_standing, .. } => {
+            BlokusClaim::Compared { played, best, colour: of, standing, best_standing } => {
+                slots.insert("played", played.name(language));
                 slots.insert("best", best.name(language));
                 slots.insert("colour", colour(of));
                 slots.insert("corners", standing.corners.to_string());

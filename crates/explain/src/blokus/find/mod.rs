@@ -5,7 +5,7 @@ mod standing;
 use super::case::Case;
 use super::change::Change;
 use super::claim::{BlokusClaim, By};
-use super::estimate::Estimate;
+use super::estimate::{Estimate, Verdict};
 use super::placed::Placed;
 use crate::shape::Square;
 use plyground_games::blokus::{Colour, Variant};
@@ -59,42 +59,50 @@ impl<'a, 'c, V: Variant> Finder<'a, 'c, V> {
             });
             return;
         }
-        let Some(estimate) = self.case.thought.and_then(Estimate::of) else { return };
+        let Some(estimate) = self.case.opinion.and_then(Estimate::of) else { return };
         let Some(best) = best else {
             return claims.push(BlokusClaim::Expected { played: played.clone(), estimate });
         };
-        let Some(best_estimate) = self.case.best_thought.and_then(Estimate::of) else { return };
+        let Some(best_estimate) = self.case.best_opinion.and_then(Estimate::of) else { return };
         let verdict = estimate.beside(&best_estimate);
         let (played, best) = (played.clone(), best.clone());
         claims.push(BlokusClaim::Estimated { played, estimate, best, best_estimate, verdict });
     }
 
-    /// What is striking of a move, or tells it from the best.
+    /// What is striking of the move played, and what speaks for the best one where that is known to be better.
     fn reasons(&self, claims: &mut Vec<BlokusClaim>) {
+        let is_worse = match claims.first() {
+            Some(BlokusClaim::Estimated { verdict, .. }) => *verdict == Verdict::Worse,
+            _ => true,
+        };
+        let better = self.best.as_ref().filter(|_| is_worse);
         for colour in self.case.colours().filter(|&colour| self.case.is_other(colour)) {
             self.on_other(By::Played, &self.played, colour, claims);
-            if let Some(best) = &self.best {
+            if let Some(best) = better {
                 let mut others = Vec::new();
                 self.on_other(By::Best, best, colour, &mut others);
                 claims.extend(others.into_iter().filter(|claim| self.is_more(claim, colour)));
             }
         }
-        let (played, _) = &self.played;
+        let Some((best, best_after)) = better else { return };
+        let (played, after) = &self.played;
         let own = &self.before[self.case.mover().index()];
-        let is_small = self.best.as_ref().is_some_and(|(best, _)| best.squares.len() > played.squares.len());
-        if is_small && (played.squares.len() as u32) < own.standing.largest {
+        if best.squares.len() > played.squares.len() {
             let (largest, placements) = (own.standing.largest, own.of_largest);
             claims.push(BlokusClaim::Small { placed: played.clone(), largest, placements });
         }
-        let Some((best, best_after)) = &self.best else { return };
         for colour in self.case.colours() {
-            let (now, then) = (&self.played.1[colour.index()], &best_after[colour.index()]);
-            let (standing, best_standing) = (now.standing, then.standing);
-            if (standing.corners, standing.placements) == (best_standing.corners, best_standing.placements) {
-                continue;
+            let (standing, best_standing) =
+                (after[colour.index()].standing, best_after[colour.index()].standing);
+            let (more, less) = match self.case.is_other(colour) {
+                true => (standing.placements, best_standing.placements),
+                false => (best_standing.placements, standing.placements),
+            };
+            // A tenth at least, or it tells nothing.
+            if 10 * more > 11 * less {
+                let (played, best, colour) = (played.clone(), best.clone(), colour.index() + 1);
+                claims.push(BlokusClaim::Compared { played, best, colour, standing, best_standing });
             }
-            let (played, best, colour) = (played.clone(), best.clone(), colour.index() + 1);
-            claims.push(BlokusClaim::Compared { played, best, colour, standing, best_standing });
         }
     }
 
@@ -141,7 +149,8 @@ impl<'a, 'c, V: Variant> Finder<'a, 'c, V> {
         let both = [(By::Played, Some(&self.played)), (By::Best, self.best.as_ref())];
         for (by, (placed, after)) in both.into_iter().filter_map(|(by, one)| Some((by, one?))) {
             for (colour, (before, after)) in (1..).zip(self.before.iter().zip(after)) {
-                if before == after {
+                // Nobody else's corners or placements become more by a move.
+                if after.standing == before.standing || before.standing.placements == 0 {
                     continue;
                 }
                 let change = |of: fn(&Counted) -> u32| Change { before: of(before), after: of(after) };

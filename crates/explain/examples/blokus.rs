@@ -6,7 +6,7 @@ use plyground_explain::blokus::{EndgameMove, MoveFacts, Opinion, endgame_values,
 use plyground_explain::{Claim, Language};
 use plyground_players::{Request, registry};
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let solved = endgame_values(&spec, &session.line(), 200_000, &stop)?;
     let proving = start.elapsed();
 
-    let (mut thinking, mut explaining) = (proving - proving, proving - proving);
+    let (mut thinking, mut explaining) = (Duration::ZERO, Duration::ZERO);
     let mut reference = session.enlist(&word(3, "level:9"))?;
     let mut before = registry::open(&spec)?;
     for (ply, played) in session.history().iter().enumerate() {

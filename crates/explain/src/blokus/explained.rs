@@ -36,7 +36,7 @@ pub struct MoveFacts<'a> {
 /// let sentence = claims[0].say(Language::English);
 /// assert_eq!(
 ///     sentence.with_grade(Language::English),
-///     "I2 at e10–e11 places 2 squares, where 285 placements of 5 squares could be had. [counted]"
+///     "I2 at e10–e11 places 2 squares, where 315 placements of 5 squares could be had. [counted]"
 /// );
 /// # Ok::<(), plyground_core::TextError>(())
 /// ```

@@ -69,3 +69,47 @@ impl<'a, V: Variant> Prover<'a, V> {
         (now, own, others)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plyground_core::testkit::random_positions;
+    use plyground_games::blokus::{Duo, Two};
+
+    /// By how many points the first seat is ahead at the end, by plain minimax; `None` where the tree is too large.
+    fn plain<V: Variant>(game: &Blokus<V>, state: &State, nodes: &mut u32) -> Option<i32> {
+        *nodes = nodes.checked_sub(1)?;
+        if game.payoffs(state).is_some() {
+            let points = game.seat_points(state);
+            return Some(points[0] - points[1]);
+        }
+        let mut moves = Vec::new();
+        game.moves(state, &mut moves);
+        let values = moves.iter().map(|&mv| plain(game, &game.child(state, mv), nodes));
+        let values = values.collect::<Option<Vec<i32>>>()?.into_iter();
+        if game.turn(state) == Seat::FIRST { values.max() } else { values.min() }
+    }
+
+    fn check<V: Variant>(positions: usize, least: u32) {
+        let game = Blokus::<V>::new();
+        let mut compared = 0;
+        for (_, state) in random_positions(&game, positions, 13) {
+            let Some(margin) = plain(&game, &state, &mut 300) else { continue };
+            compared += 1;
+            for (seat, margin) in [(Seat::FIRST, margin), (Seat::SECOND, -margin)] {
+                let mut prover = Prover::new(&game, seat);
+                assert!(prover.is_worth(&state, margin), "{state:?} {margin}");
+                for other in [-20, -5, -2, -1, 1, 2, 5, 20] {
+                    assert!(!prover.is_worth(&state, margin + other), "{state:?} {margin} {other}");
+                }
+            }
+        }
+        assert!(compared >= least, "{compared}");
+    }
+
+    #[test]
+    fn proofs_are_those_of_plain_minimax() {
+        check::<Duo>(4000, 500);
+        check::<Two>(4000, 200);
+    }
+}

@@ -149,8 +149,11 @@ impl<'a, 'c, V: Variant> Finder<'a, 'c, V> {
         let both = [(By::Played, Some(&self.played)), (By::Best, self.best.as_ref())];
         for (by, (placed, after)) in both.into_iter().filter_map(|(by, one)| Some((by, one?))) {
             for (colour, (before, after)) in (1..).zip(self.before.iter().zip(after)) {
-                // Nobody else's corners or placements become more by a move.
-                if after.standing == before.standing || before.standing.placements == 0 {
+                let (then, now) = (before.standing, after.standing);
+                // Nobody else's corners or placements become more. Who lost less than a tenth of them was not hindered, and who
+                // lost all has been spoken of.
+                let is_hindered = now.corners < then.corners || 10 * now.placements <= 9 * then.placements;
+                if colour != placed.colour && (!is_hindered || now.placements == 0) {
                     continue;
                 }
                 let change = |of: fn(&Counted) -> u32| Change { before: of(before), after: of(after) };

@@ -62,10 +62,30 @@ where
 
 #[test]
 fn values_are_those_of_plain_minimax() {
-    let (compared, apart) = compare(&Blokus::<Duo>::new(), 8000, 1_000);
-    assert!(compared > 1000 && apart > 10, "{compared} {apart}");
-    let (compared, apart) = compare(&Blokus::<Two>::new(), 6000, 500);
-    assert!(compared > 300 && apart > 0, "{compared} {apart}");
+    let (compared, apart) = compare(&Blokus::<Duo>::new(), 6000, 800);
+    assert!(compared > 800 && apart > 5, "{compared} {apart}");
+    let (compared, _) = compare(&Blokus::<Two>::new(), 4000, 400);
+    assert!(compared > 300, "{compared}");
+}
+
+/// Of two colours a seat it is rare that both are out of reach of the other seat's; these are looked for.
+#[test]
+fn seats_of_two_colours_that_are_apart_get_what_they_would_alone() {
+    let game = Blokus::<Two>::new();
+    let mut endgame = Endgame::new(1 << 20);
+    let mut compared = 0;
+    for (_, state) in random_positions(&game, 60_000, 21) {
+        if game.payoffs(&state).is_some() || !game.outlook(&state).are_apart {
+            continue;
+        }
+        let Some(margin) = plain(&game, &state, &mut 50_000) else { continue };
+        let own = if game.turn(&state) == Seat::FIRST { margin } else { -margin };
+        endgame.forget();
+        let solved = endgame.solve(&game, &state, &Terms::new(Budget::default())).expect("there is no bound");
+        assert_eq!(solved.margin, own, "{state:?}");
+        compared += 1;
+    }
+    assert!(compared > 3, "{compared}");
 }
 
 #[test]
@@ -107,20 +127,27 @@ fn nodes_bound_it_and_are_the_same_again() {
     }
 }
 
-#[test]
-fn a_word_ends_it_soon() {
-    let game = Blokus::<Duo>::new();
+/// How long it goes on after somebody has said stop.
+fn time_to_stop(game: &Blokus<Duo>) -> Duration {
     let stop = AtomicBool::new(false);
-    let told = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let told = scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(50));
+            std::thread::sleep(Duration::from_millis(20));
             stop.store(true, Ordering::Relaxed);
             Instant::now()
         });
         let mut endgame = Endgame::new(1 << 20);
-        assert_eq!(endgame.solve(&game, &middle(&game), &Terms::new(Budget::default()).stop(&stop)), None);
-        told.join().expect("who says stop").elapsed()
-    });
-    // Ten milliseconds are promised; a machine that does something else may take longer to wake us.
-    assert!(told < Duration::from_millis(100), "{told:?}");
+        assert_eq!(endgame.solve(game, &middle(game), &Terms::new(Budget::default()).stop(&stop)), None);
+        let ended = Instant::now();
+        ended - told.join().expect("who says stop")
+    })
+}
+
+#[test]
+fn a_word_ends_it_soon() {
+    let game = Blokus::<Duo>::new();
+    // Now and then the machine does something else; half the time it does not.
+    let mut times: Vec<Duration> = (0..9).map(|_| time_to_stop(&game)).collect();
+    times.sort_unstable();
+    assert!(times[4] < Duration::from_millis(10), "{times:?}");
 }

@@ -9,6 +9,7 @@
 //!                              └──► draw   shapes on a board
 //! ```
 
+pub mod blokus;
 mod claim;
 pub mod connect;
 mod grade;

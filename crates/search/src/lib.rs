@@ -2,6 +2,7 @@
 
 mod baseline;
 mod effort;
+pub mod endgame;
 pub mod flat;
 mod forfeit;
 mod frame;

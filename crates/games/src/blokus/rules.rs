@@ -98,7 +98,7 @@ impl<V: Variant> Blokus<V> {
 
     /// The turn goes to the next colour that has not passed, if there is one.
     #[inline]
-    fn pass_on(&self, state: &mut State) {
+    pub(super) fn pass_on(&self, state: &mut State) {
         let all = (1_u32 << V::COLOURS) - 1;
         // The colours that still play, twice over, from the next one on.
         let playing = !u32::from(state.passed) & all;

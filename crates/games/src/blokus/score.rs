@@ -8,9 +8,9 @@ use super::variant::Variant;
 use plyground_core::{MAX_SEATS, Notation, Seat};
 
 /// Points for having placed everything.
-const ALL_PLACED: i32 = 15;
+pub(super) const ALL_PLACED: i32 = 15;
 /// Points on top of that if the single square was the last.
-const SINGLE_LAST: i32 = 5;
+pub(super) const SINGLE_LAST: i32 = 5;
 
 impl State {
     /// Squares of the pieces a colour still has: the basic score, of which less is better.

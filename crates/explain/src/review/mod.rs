@@ -1,12 +1,14 @@
 //! A game gone through move by move: what each did to the result, why, and how well each seat played.
 
 mod accuracy;
+mod blokus;
 mod chart;
 mod connect;
 mod ending;
 mod page;
 
 pub use accuracy::Accuracy;
+pub use blokus::{Referee, review_blokus};
 pub use connect::review_connect;
 pub use ending::Ending;
 pub use page::page;

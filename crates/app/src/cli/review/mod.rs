@@ -9,7 +9,7 @@ use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use clap::Parser;
 use plyground_explain::Language;
-use plyground_explain::review::{Review, page, review_connect};
+use plyground_explain::review::{Referee, Review, page, review_blokus, review_connect};
 use plyground_players::{Request, Streams, registry};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// The rules, where the file does not tell
     #[arg(long, default_value = "connect")]
     game: String,
-    /// A player to ask beside the truth: what it thought of each position
+    /// A player to ask beside the truth, for what it thought of each position; without a solver, as for Blokus, the judge [default there: level:9]
     #[arg(long, value_name = "SPEC")]
     player: Option<String>,
     /// A page with boards in this file
@@ -115,10 +115,16 @@ fn review(game: &str, moves: &str, args: &Args) -> Result<Option<Review>, Failur
     progress.label("reviewing");
     stoppable(|stop| {
         let mut seen = |done: usize, of: usize| progress.set(done as u64, Some(of as u64));
-        let Some(mut review) = review_connect(game, moves, args.lang, stop, &mut seen)? else {
-            return Ok(None);
+        let is_exact = registry::has_solver(game);
+        let reviewed = if is_exact {
+            review_connect(game, moves, args.lang, stop, &mut seen)?
+        } else {
+            let player = args.player.as_deref().unwrap_or("level:9");
+            let referee = Referee { player, threads: args.computing.threads(), seed: args.computing.seed };
+            review_blokus(game, moves, &referee, args.lang, stop, &mut seen)?
         };
-        if let Some(player) = &mut player {
+        let Some(mut review) = reviewed else { return Ok(None) };
+        if let Some(player) = player.as_mut().filter(|_| is_exact) {
             for (number, one) in review.moves.iter_mut().enumerate() {
                 session.go_to(&one.position)?;
                 let seed = Streams::new(args.computing.seed).branch(number as u64).seed();

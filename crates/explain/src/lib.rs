@@ -14,6 +14,7 @@ mod grade;
 mod language;
 mod sentence;
 mod shape;
+pub mod thinking;
 
 pub use claim::Claim;
 pub use grade::Grade;

@@ -30,7 +30,7 @@ pub fn account(recorded: &Recorded, session: &dyn Session) -> Account {
     match (&truth, &mut oracle) {
         (Ok(truth), Ok(oracle)) => {
             let wrong = found.iter().find_map(|claim| match claim {
-                SearchClaim::Wrong { mv, .. } => Some(mv.clone()),
+                SearchClaim::Wrong { mv, .. } if claim.matters() => Some(mv.clone()),
                 _ => None,
             });
             found.extend(overlooked::claims(recorded, session, truth, oracle, wrong.as_deref()));

@@ -61,7 +61,8 @@ const ALL: u32 = 250;
 /// Who looks ahead writes its tree down as it goes, as far as there is room; where there is not, it is asked once more for the upper half.
 pub fn record(session: &dyn Session, spec: &str, asking: &Asking<'_>) -> Result<Recorded, Unanswered> {
     let recorded = ask(session, spec, asking, ALL)?;
-    let is_cut_short = recorded.tree.as_ref().is_some_and(|tree| tree.measure == "positions" && is_ragged(tree));
+    let is_cut_short =
+        recorded.tree.as_ref().is_some_and(|tree| tree.measure == "positions" && is_ragged(tree));
     match recorded.depth().filter(|_| is_cut_short) {
         Some(depth) => {
             let again = ask(session, spec, asking, depth / 2 + 1)?;
@@ -87,9 +88,8 @@ fn ask(session: &dyn Session, spec: &str, asking: &Asking<'_>, depth: u32) -> Re
     };
     let Asking { threads, seed, stop, .. } = *asking;
     let request = Request { threads, seed, stop, observer: Some(&show) };
-    let (thought, tree) = thinker
-        .think_and_show(session, &request, Xray { nodes: NODES, depth })
-        .map_err(Unanswered::Think)?;
+    let (thought, tree) =
+        thinker.think_and_show(session, &request, Xray { nodes: NODES, depth }).map_err(Unanswered::Think)?;
     let thought = thought.answered().map_err(|forfeit| Unanswered::Forfeit(forfeit.to_string()))?;
     let frames = frames.into_inner().expect("nobody panics here");
     Ok(Recorded::new(&thought, frames, tree))

@@ -97,8 +97,13 @@ impl<'a> Judge<'a> {
                     && looks.iter().filter(is_sure).all(|frame| frame.exact)
                     && looks.iter().rev().find(|frame| frame.done < at.done).is_none_or(|frame| !frame.exact)
             }
-            SearchClaim::Refutation { line, known } => {
-                self.is_best_play(line)? && Way::follow(self.tree()?, self.session, line)?.nodes.len() == *known
+            SearchClaim::Refutation { line } => {
+                let truth = self.truth()?;
+                let best = truth.moves.iter().map(|(_, worth)| worth.result()).max()?;
+                truth.of(line.first()?)?.result() < best && self.is_best_play(line)?
+            }
+            SearchClaim::Followed { line, known } => {
+                Way::follow(self.tree()?, self.session, line)?.nodes.len() == *known
             }
             SearchClaim::Reply { mv, reply, visits, of } => {
                 let line = [mv.clone(), reply.clone()];
@@ -108,7 +113,9 @@ impl<'a> Judge<'a> {
             SearchClaim::FellOut { after, mv, visits } => {
                 let line: Vec<String> = after.iter().chain([mv]).cloned().collect();
                 let way = Way::follow(self.tree()?, self.session, &line)?;
-                way.nodes.len() == after.len() && way.is_all_shown(after.len()) && way.visits(after.len()) == *visits
+                way.nodes.len() == after.len()
+                    && way.is_all_shown(after.len())
+                    && way.visits(after.len()) == *visits
             }
             SearchClaim::SeenThrough { after } => {
                 Way::follow(self.tree()?, self.session, after)?.proven() == Some(after.len())
@@ -128,12 +135,14 @@ impl<'a> Judge<'a> {
             }
             SearchClaim::Cutters { moves } => {
                 let cuts = self.cuts(self.whole()?)?;
-                let times = |mv: &str| cuts.iter().filter(|(.., by)| by.as_deref() == Some(mv)).count() as u64;
+                let times =
+                    |mv: &str| cuts.iter().filter(|(.., by)| by.as_deref() == Some(mv)).count() as u64;
                 let least = moves.last()?.1;
                 moves.iter().all(|(mv, count)| times(mv) == *count)
-                    && cuts.iter().filter_map(|(.., by)| by.as_deref()).all(|by| {
-                        times(by) <= least || moves.iter().any(|(mv, _)| mv == by)
-                    })
+                    && cuts
+                        .iter()
+                        .filter_map(|(.., by)| by.as_deref())
+                        .all(|by| times(by) <= least || moves.iter().any(|(mv, _)| mv == by))
             }
             SearchClaim::Saved { line, mv, left_out, depth, positions } => {
                 let mut sum = 0;
@@ -158,7 +167,10 @@ impl<'a> Judge<'a> {
             let depth = frames[nth].depth;
             depth.is_none() || frames.get(nth + 1).is_none_or(|next| next.depth != depth)
         };
-        (0..frames.len()).filter(|&nth| frames[nth].best.is_some() && is_last(nth)).map(|nth| &frames[nth]).collect()
+        (0..frames.len())
+            .filter(|&nth| frames[nth].best.is_some() && is_last(nth))
+            .map(|nth| &frames[nth])
+            .collect()
     }
 
     fn look(&self, at: &Moment) -> Option<&'a FrameThought> {
@@ -206,7 +218,8 @@ impl<'a> Judge<'a> {
                 }
             }
         }
-        let inside = looks.iter().filter(|frame| frame.done >= from.done && (frame.done < to.done || is_last));
+        let inside =
+            looks.iter().filter(|frame| frame.done >= from.done && (frame.done < to.done || is_last));
         let ends = looks.last()?.done;
         Some(
             self.is_moment(from)
@@ -259,7 +272,8 @@ impl<'a> Judge<'a> {
     /// The plies down to which the tree is whole.
     fn whole(&self) -> Option<u32> {
         let tree = self.tree()?;
-        let open = (0..tree.nodes.len()).filter(|&node| tree.nodes[node].others.is_some_and(|others| others.moves > 0));
+        let open = (0..tree.nodes.len())
+            .filter(|&node| tree.nodes[node].others.is_some_and(|others| others.moves > 0));
         Some(open.map(|node| super::cutoffs::line(tree, node).len() as u32).min().unwrap_or(u32::MAX))
     }
 
@@ -287,7 +301,11 @@ impl<'a> Judge<'a> {
                 && super::cutoffs::line(tree, place) == line
                 && children.last().is_some_and(|&child| tree.nodes[child].mv.as_deref() == Some(mv))
         };
-        Some((0..tree.nodes.len()).filter(|&place| !tree.nodes[place].cut.is_empty()).any(|place| is_it(&place)))
+        Some(
+            (0..tree.nodes.len())
+                .filter(|&place| !tree.nodes[place].cut.is_empty())
+                .any(|place| is_it(&place)),
+        )
     }
 
     /// Positions that minimax itself visits after a line, to a depth.
@@ -308,7 +326,7 @@ impl<'a> Judge<'a> {
 
 fn seen(frame: &FrameThought, mv: &str) -> Option<Estimate> {
     let one = frame.moves.iter().find(|one| one.mv == mv)?;
-    Estimate::of(one)
+    Estimate::of(one, frame.exact)
 }
 
 /// The worth of every move by the solver's scores, with plies counted from their definition: the winning stone is the m-th of the game,
@@ -325,12 +343,13 @@ fn worths(solver: &dyn Solving, session: &dyn Session) -> Option<Truth> {
         };
         (1..=cells - stones).find(is_last)
     };
-    let worth = |(column, scored): (usize, &Option<Scored>)| {
-        let scored = scored.as_ref()?;
-        Some(scored.score().and_then(|score| {
-            Some(((column + 1).to_string(), Worth { score, plies: plies(score)? as u32 }))
-        }))
-    };
+    let worth =
+        |(column, scored): (usize, &Option<Scored>)| {
+            let scored = scored.as_ref()?;
+            Some(scored.score().and_then(|score| {
+                Some(((column + 1).to_string(), Worth { score, plies: plies(score)? as u32 }))
+            }))
+        };
     let moves: Option<Vec<(String, Worth)>> = scores.iter().enumerate().filter_map(worth).collect();
     moves.map(|moves| Truth { moves })
 }

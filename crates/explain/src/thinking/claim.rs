@@ -3,7 +3,7 @@
 use super::estimate::Estimate;
 use super::moment::Moment;
 use super::truth::{Untold, Worth};
-use super::words::{Words, list};
+use super::words::{Words, beginning, list};
 use crate::claim::Claim;
 use crate::grade::Grade;
 use crate::language::{Language, Slots};
@@ -98,11 +98,16 @@ pub enum SearchClaim {
         /// The moment.
         at: Moment,
     },
-    /// Best play against a move that gives the result away, and how much of it the tree has.
+    /// Best play after a move that gives the result away.
     Refutation {
         /// The line, that move first.
         line: Vec<String>,
-        /// So many of its plies are in the tree.
+    },
+    /// How much of that line the tree has.
+    Followed {
+        /// The line.
+        line: Vec<String>,
+        /// So many of its plies.
         known: usize,
     },
     /// How often the reply that refutes a move was tried.
@@ -178,6 +183,11 @@ pub enum SearchClaim {
 }
 
 impl SearchClaim {
+    /// Whether a stretch of wrong moves is long enough to ask for its reason: a twentieth of the search.
+    pub(super) fn matters(&self) -> bool {
+        matches!(self, SearchClaim::Wrong { steps, of, .. } if 20 * steps >= *of)
+    }
+
     /// Its name in the templates.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -186,18 +196,21 @@ impl SearchClaim {
             SearchClaim::Steady { .. } => "steady",
             SearchClaim::Fate { .. } => "fate",
             SearchClaim::Answer { worth, best_worth, .. } if worth.score == best_worth.score => "right",
-            SearchClaim::Answer { worth, best_worth, .. } if worth.result() == best_worth.result() => "slower",
+            SearchClaim::Answer { worth, best_worth, .. } if worth.result() == best_worth.result() => {
+                "slower"
+            }
             SearchClaim::Answer { .. } => "wrong_answer",
             SearchClaim::Untold { why: Untold::Unsolved } => "unsolved",
             SearchClaim::Untold { .. } => "too_hard",
             SearchClaim::Wrong { is_last: true, .. } => "wrong_last",
             SearchClaim::Wrong { .. } => "wrong",
             SearchClaim::Off { .. } => "off",
-            SearchClaim::Drift { .. } => "drift",
+            SearchClaim::Drift { ends, .. } if is_between_ends(ends) => "drift",
+            SearchClaim::Drift { .. } => "drift_wide",
             SearchClaim::Proved { .. } => "proved",
-            SearchClaim::Refutation { line, known } if *known == line.len() => "refutation_known",
-            SearchClaim::Refutation { known: 0, .. } => "refutation_unknown",
             SearchClaim::Refutation { .. } => "refutation",
+            SearchClaim::Followed { line, known } if *known == line.len() => "followed_to_the_end",
+            SearchClaim::Followed { .. } => "followed",
             SearchClaim::Reply { .. } => "reply",
             SearchClaim::FellOut { .. } => "fell_out",
             SearchClaim::SeenThrough { .. } => "seen_through",
@@ -212,6 +225,11 @@ impl SearchClaim {
     }
 }
 
+/// Whether the lowest and the highest of four estimates are the first and the last.
+fn is_between_ends([first, low, high, last]: &[(Moment, Estimate); 4]) -> bool {
+    [low, high].iter().all(|one| one.1 == first.1 || one.1 == last.1)
+}
+
 impl Claim for SearchClaim {
     fn key(&self) -> String {
         format!("thinking.{}", self.kind())
@@ -219,7 +237,10 @@ impl Claim for SearchClaim {
 
     fn grade(&self) -> Grade {
         match self {
-            SearchClaim::Fate { .. } | SearchClaim::Answer { .. } | SearchClaim::Wrong { .. } => Grade::Proven,
+            SearchClaim::Fate { .. }
+            | SearchClaim::Answer { .. }
+            | SearchClaim::Wrong { .. }
+            | SearchClaim::Refutation { .. } => Grade::Proven,
             SearchClaim::Changed { estimate, .. } => match estimate {
                 Some(Estimate::End { .. }) | None => Grade::Counted,
                 Some(_) => Grade::Estimated,
@@ -274,12 +295,8 @@ impl Claim for SearchClaim {
             }
             SearchClaim::Drift { mv, ends } => {
                 let mut slots = Slots::from([("move", mv.clone())]);
-                let names = [
-                    ("first", "at_first"),
-                    ("low", "at_low"),
-                    ("high", "at_high"),
-                    ("last", "at_last"),
-                ];
+                let names =
+                    [("first", "at_first"), ("low", "at_low"), ("high", "at_high"), ("last", "at_last")];
                 for ((name, at_name), (at, estimate)) in names.into_iter().zip(ends.iter()) {
                     slots.insert(name, words.estimate(estimate));
                     slots.insert(at_name, moment(at));
@@ -287,9 +304,11 @@ impl Claim for SearchClaim {
                 slots
             }
             SearchClaim::Proved { mv, at } => Slots::from([("move", mv.clone()), ("at", moment(at))]),
-            SearchClaim::Refutation { line, known } => Slots::from([
+            SearchClaim::Refutation { line } => {
+                Slots::from([("move", line[0].clone()), ("line", beginning(&line[1..]))])
+            }
+            SearchClaim::Followed { line, known } => Slots::from([
                 ("move", line[0].clone()),
-                ("line", line[1..].join(" ")),
                 ("known", known.to_string()),
                 ("plies", line.len().to_string()),
             ]),

@@ -63,7 +63,8 @@ impl Cuts {
         let is_shown = |place: &usize| plies[*place] < whole && !tree.nodes[*place].cut.is_empty();
         let cut = |place: usize| {
             let node = &tree.nodes[place];
-            let by = last[place].filter(|_| !node.table).and_then(|child: usize| tree.nodes[child].mv.clone());
+            let by =
+                last[place].filter(|_| !node.table).and_then(|child: usize| tree.nodes[child].mv.clone());
             Cut { line: line(tree, place), by, left_out: node.cut.clone() }
         };
         let all = (0..tree.nodes.len()).filter(is_shown).map(cut).collect();
@@ -83,7 +84,8 @@ impl Cuts {
         for by in self.all.iter().filter_map(|cut| cut.by.as_ref()) {
             *times.entry(by).or_default() += 1;
         }
-        let mut moves: Vec<(String, u64)> = times.into_iter().map(|(mv, times)| (mv.clone(), times)).collect();
+        let mut moves: Vec<(String, u64)> =
+            times.into_iter().map(|(mv, times)| (mv.clone(), times)).collect();
         moves.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
         moves.truncate(TOLD);
         SearchClaim::Cutters { moves }
@@ -92,12 +94,16 @@ impl Cuts {
     /// The cut-offs that saved most.
     fn saved(&self, session: &dyn Session, depth: u32) -> Vec<SearchClaim> {
         let mut highest: Vec<&Cut> = self.all.iter().filter(|cut| cut.by.is_some()).collect();
-        highest.sort_by_key(|cut| cut.line.len());
+        highest.sort_by_key(|cut| (cut.line.len(), cut.line.clone()));
         let mut left = MOST;
         let mut saved: Vec<SearchClaim> = Vec::new();
+        // Who scouts comes to a position more than once.
+        highest.dedup_by(|a, b| a.line == b.line && a.left_out == b.left_out);
         for cut in highest.into_iter().take(COMPARED) {
             let Some(rest) = depth.checked_sub(cut.line.len() as u32 + 1) else { continue };
-            let Some(positions) = positions_after(session, &cut.line, &cut.left_out, rest, left) else { break };
+            let Some(positions) = positions_after(session, &cut.line, &cut.left_out, rest, left) else {
+                break;
+            };
             left -= positions;
             let mv = cut.by.clone().unwrap_or_default();
             let (line, left_out) = (cut.line.clone(), cut.left_out.clone());

@@ -39,15 +39,15 @@ impl From<Worth> for Estimate {
 }
 
 impl Estimate {
-    /// What is known of a move; `None` where that is nothing, or only a bound.
-    pub fn of(one: &MoveThought) -> Option<Estimate> {
+    /// What is known of a move, by a search that is sure of its values or not; `None` where that is nothing, or only a bound.
+    pub fn of(one: &MoveThought, is_sure: bool) -> Option<Estimate> {
         if one.bound.is_some() {
             return None;
         }
         match (one.score.or(one.eval), one.plies) {
             (Some(value), Some(plies)) => Some(Estimate::End { result: value.signum(), plies }),
             (Some(value), None) => Some(Estimate::Eval(value)),
-            (None, _) => match (one.value?, one.interval()) {
+            (None, _) => match (one.value?, one.interval().filter(|_| !is_sure)) {
                 (value, Some((low, high))) => Some(Estimate::Share { value, low, high }),
                 (value, None) => Some(Estimate::Value(value)),
             },

@@ -12,7 +12,8 @@ pub(super) fn claims(recorded: &Recorded, truth: Option<&Truth>) -> Vec<SearchCl
     let mut claims = changes(&preferences, truth);
     let wrong = truth.and_then(|truth| longest_wrong(&preferences, truth));
     claims.extend(wrong.clone().map(|(claim, _)| claim));
-    let last = wrong.map(|(_, last)| last).or(preferences.len().checked_sub(1));
+    let last = wrong.filter(|(claim, _)| claim.matters()).map(|(_, last)| last);
+    let last = last.or(preferences.len().checked_sub(1));
     claims.extend(last.and_then(|last| off(&preferences[last], truth?)));
     claims.extend(drift(recorded));
     claims.extend(proved(recorded));
@@ -26,7 +27,8 @@ fn changes(preferences: &[Preference], truth: Option<&Truth>) -> Vec<SearchClaim
     for pair in preferences.windows(2).filter(|pair| pair[0].mv != pair[1].mv) {
         let Preference { at, mv, estimate } = pair[0].clone();
         claims.push(SearchClaim::Changed { from: mv.clone(), until: at, estimate, to: pair[1].mv.clone() });
-        let is_told = claims.iter().any(|claim| matches!(claim, SearchClaim::Fate { mv: told, .. } if *told == mv));
+        let is_told =
+            claims.iter().any(|claim| matches!(claim, SearchClaim::Fate { mv: told, .. } if *told == mv));
         let worth = truth.and_then(|truth| truth.of(&mv)).filter(|_| !is_told && mv != last.mv);
         claims.extend(worth.map(|worth| SearchClaim::Fate { mv, worth }));
     }

@@ -27,6 +27,7 @@ mod moment;
 mod overlooked;
 mod record;
 mod truth;
+mod visit;
 mod way;
 mod words;
 
@@ -38,4 +39,5 @@ pub use estimate::Estimate;
 pub use moment::{Moment, Preference, Unit, preferences};
 pub use record::Recorded;
 pub use truth::{Oracle, Truth, Untold, Worth};
-pub use words::estimate_in_words;
+pub use visit::{Visit, visits};
+pub use words::{estimate_in_words, moment_in_words};

@@ -69,7 +69,7 @@ pub fn preferences(recorded: &Recorded) -> Vec<Preference> {
 
 /// What is known of a move at a moment.
 pub(super) fn estimate(frame: &FrameThought, mv: &str) -> Option<Estimate> {
-    frame.moves.iter().find(|one| one.mv == mv).and_then(Estimate::of)
+    frame.moves.iter().find(|one| one.mv == mv).and_then(|one| Estimate::of(one, frame.exact))
 }
 
 /// What the steps of a search are, by what it says of moves.

@@ -18,22 +18,25 @@ pub(super) fn claims(
     let answer = Some(recorded.best.as_str()).filter(|mv| super::mind::is_wrong(truth, mv));
     let Some(mv) = answer.or(wrong) else { return Vec::new() };
     let Some(line) = oracle.line(session, mv) else { return Vec::new() };
+    let mut claims = vec![SearchClaim::Refutation { line: line.clone() }];
     if recorded.is_depth_first() {
-        return horizon(recorded, mv, line.len() as u32).into_iter().collect();
+        claims.extend(horizon(recorded, mv, line.len() as u32));
+        return claims;
     }
     let Some(way) = recorded.tree.as_ref().and_then(|tree| Way::follow(tree, session, &line)) else {
-        return Vec::new();
+        return claims;
     };
-    let mut claims = Vec::new();
     let known = way.nodes.len();
-    claims.push(SearchClaim::Refutation { line: line.clone(), known });
-    if let Some(reply) = line.get(1).filter(|_| known > 0) {
-        let (visits, of) = way.tried(1);
+    claims.push(SearchClaim::Followed { line: line.clone(), known });
+    let tried = if known > 0 { way.tried(1) } else { (0, 0) };
+    if let (Some(reply), (visits, of)) = (line.get(1), tried)
+        && of > 0
+    {
         claims.push(SearchClaim::Reply { mv: mv.to_owned(), reply: reply.clone(), visits, of });
     }
     if let Some(ply) = way.proven() {
         claims.push(SearchClaim::SeenThrough { after: line[..ply].to_vec() });
-    } else if known < line.len() && known > 0 && way.is_all_shown(known) {
+    } else if known < line.len() && known > 0 && way.is_all_shown(known) && way.visits(known) > 0 {
         let (after, mv) = (line[..known].to_vec(), line[known].clone());
         claims.push(SearchClaim::FellOut { after, mv, visits: way.visits(known) });
     }

@@ -80,7 +80,8 @@ impl Oracle {
     /// The truth of a running position.
     pub fn truth(&mut self, session: &dyn Session) -> Result<Truth, Untold> {
         let thought = self.ask(session).ok_or(Untold::TooHard(self.nodes))?;
-        let worth = |one: &MoveThought| Some((one.mv.clone(), Worth { score: one.score?, plies: one.plies? }));
+        let worth =
+            |one: &MoveThought| Some((one.mv.clone(), Worth { score: one.score?, plies: one.plies? }));
         let moves: Option<Vec<(String, Worth)>> = thought.moves.iter().map(worth).collect();
         moves.map(|moves| Truth { moves }).ok_or(Untold::TooHard(self.nodes))
     }

@@ -16,7 +16,11 @@ pub(super) struct Way<'a> {
 impl<'a> Way<'a> {
     /// Follows a line from the root of a tree, which is that of a session's position. A position that is shown elsewhere is looked up there,
     /// in the mirror if need be.
-    pub(super) fn follow(tree: &'a TreeThought, session: &dyn Session, line: &'a [String]) -> Option<Way<'a>> {
+    pub(super) fn follow(
+        tree: &'a TreeThought,
+        session: &dyn Session,
+        line: &'a [String],
+    ) -> Option<Way<'a>> {
         let columns = columns(&session.game())?;
         let mut way = Way { tree, line, nodes: Vec::new(), shown: vec![(0, false)], columns };
         for mv in line {

@@ -62,7 +62,11 @@ impl Words {
             Estimate::Share { value, low, high } => {
                 let reach = (high - low) / 2.0;
                 let decimals = if reach < 0.005 { 1 } else { 0 };
-                format!("{} ± {} %", self.number(100.0 * value, decimals), self.number(100.0 * reach, decimals))
+                format!(
+                    "{} ± {} %",
+                    self.number(100.0 * value, decimals),
+                    self.number(100.0 * reach, decimals)
+                )
             }
             Estimate::Value(value) => self.percent(value, 1.0),
             Estimate::Eval(eval) => self.fill("eval", Slots::from([("eval", eval.to_string())])),
@@ -98,6 +102,20 @@ impl Words {
 /// Moves one after the other.
 pub(super) fn list(moves: &[String]) -> String {
     moves.join(", ")
+}
+
+/// Plies of a line that are told.
+const TOLD: usize = 12;
+
+/// A line of play, as far as people read it.
+pub(super) fn beginning(line: &[String]) -> String {
+    let more = if line.len() > TOLD { " …" } else { "" };
+    line[..line.len().min(TOLD)].join(" ") + more
+}
+
+/// How far a search was, in words.
+pub fn moment_in_words(language: Language, at: &Moment) -> String {
+    Words(language).moment(at)
 }
 
 /// What a search makes of a move, in words.

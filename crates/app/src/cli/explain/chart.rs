@@ -1,10 +1,11 @@
 //! A chart of which move a search preferred when, beside what each move is worth.
 
 use crate::cli::common::aligned;
-use plyground_explain::thinking::{Estimate, Preference, Recorded, Truth, Unit, estimate_in_words, preferences};
+use plyground_explain::thinking::{
+    Estimate, Preference, Recorded, Truth, estimate_in_words, moment_in_words, preferences,
+};
 use plyground_explain::{Language, Slots, fill};
 use plyground_players::MoveThought;
-use plyground_plot::grouped;
 
 /// Moves that are shown without a question; of more only those that were ever preferred.
 const FEW: usize = 12;
@@ -22,41 +23,28 @@ pub(super) fn chart(recorded: &Recorded, truth: Option<&Truth>, language: Langua
     let mut rows = vec![titles];
     for one in recorded.moves.iter().filter(is_shown) {
         let mark = |look: &Preference| if look.mv == one.mv { '█' } else { '·' };
-        let mut row = vec![one.mv.clone(), looks.iter().map(mark).collect(), thought(one, language)];
+        let mut row =
+            vec![one.mv.clone(), looks.iter().map(mark).collect(), thought(one, recorded.exact, language)];
         let worth = truth.and_then(|truth| truth.of(&one.mv));
         row.extend(worth.map(|worth| estimate_in_words(language, &Estimate::from(worth))));
         row.extend((one.mv == recorded.best).then(|| words("answer")));
         rows.push(row);
     }
-    let moment = |look: &Preference| match (look.at.depth, look.at.unit) {
-        (Some(depth), _) => format!("{} {depth}", words("depth")),
-        (None, unit) => format!("{} {}", grouped(look.at.done), unit_name(unit, language)),
-    };
-    let slots = Slots::from([
-        ("count", looks.len().to_string()),
-        ("first", moment(first)),
-        ("last", moment(last)),
-    ]);
+    let moment = |look: &Preference| moment_in_words(language, &look.at);
+    let slots =
+        Slots::from([("count", looks.len().to_string()), ("first", moment(first)), ("last", moment(last))]);
     format!("{}\n{}", fill(language, "chart.title", &slots), aligned(&rows))
 }
 
 /// What was made of a move at last; `<=` where only a bound is known.
-fn thought(one: &MoveThought, language: Language) -> String {
-    match (Estimate::of(one), one.bound.as_deref(), one.eval) {
-        (Some(estimate), ..) => estimate_in_words(language, &estimate),
-        (None, Some(bound), Some(eval)) => {
-            let sign = if bound == "atmost" { "<=" } else { ">=" };
-            format!("{sign} {}", estimate_in_words(language, &Estimate::Eval(eval)))
-        }
-        _ => "-".to_owned(),
-    }
-}
-
-fn unit_name(unit: Unit, language: Language) -> String {
-    let key = match unit {
-        Unit::Simulations => "chart.simulations",
-        Unit::Playouts => "chart.playouts",
-        Unit::Positions => "chart.positions",
+fn thought(one: &MoveThought, is_sure: bool, language: Language) -> String {
+    let sign = match one.bound.as_deref() {
+        Some("atmost") => "<= ",
+        Some(_) => ">= ",
+        None => "",
     };
-    fill(language, key, &Slots::new())
+    let mut one = one.clone();
+    one.bound = None;
+    let value = Estimate::of(&one, is_sure);
+    value.map_or_else(|| "-".to_owned(), |value| format!("{sign}{}", estimate_in_words(language, &value)))
 }

@@ -1,6 +1,7 @@
 //! `explain`: how a search came to its answer, in sentences that are checked.
 
 mod chart;
+mod steps;
 
 use super::common::{Computing, read_file, read_stdin, warn};
 use crate::failure::Failure;
@@ -17,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// Tell how a search came to its answer: its changes of mind, where it was wrong, what it overlooked
 #[derive(clap::Args)]
 #[command(
-    after_help = "Every sentence was checked before it is said, and carries its grade: proven (by the solver), counted (in what was recorded) or\nestimated (by the search, with a 95 % interval).\n\nExamples:\n  plyground explain 4455 --player uct:sims=20000\n  plyground explain 444 --player alphabeta:depth=6 --lang de\n  plyground explain --game blokus:duo --player maxn:depth=1\n  plyground explain --log search.jsonl --json"
+    after_help = "Every sentence was checked before it is said, and carries its grade: proven (by the solver), counted (in what was recorded) or\nestimated (by the search, with a 95 % interval).\n\nExamples:\n  plyground explain 4455 --player uct:sims=20000\n  plyground explain 444 --player alphabeta:depth=6 --lang de\n  plyground explain --game blokus:duo --player maxn:depth=1\n  plyground explain --game connect:4x4x3 --player uct:sims=50 --step 20\n  plyground explain --game connect:4x4x3 --player alphabeta:depth=3,deepen=off --step\n  plyground explain --log search.jsonl --json"
 )]
 pub(crate) struct Args {
     /// The line of play that leads to the position; connect: columns from 1, such as 4455 or 10,3,12
@@ -35,6 +36,9 @@ pub(crate) struct Args {
     /// A search log to explain instead of a search, - for stdin (see plyground analyze --log)
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     log: Option<PathBuf>,
+    /// The search itself, step by step, for teaching: so many simulations of uct [default: 8], every position of alphabeta
+    #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with = "log", value_parser = clap::value_parser!(u64).range(1..=steps::MOST))]
+    step: Option<Option<u64>>,
     /// The language: en or de
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     lang: Language,
@@ -53,6 +57,9 @@ fn language(code: &str) -> Result<Language, String> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(asked) = args.step {
+        return steps::show(args, open(args)?.as_ref(), asked);
+    }
     let (session, recorded) = match &args.log {
         Some(path) => read_log(path)?,
         None => {
@@ -133,7 +140,10 @@ fn in_words(args: &Args, session: &dyn Session, recorded: &Recorded, account: &A
     }
     text += &session.draw();
     let turn = session.seat_name(session.turn());
-    text += &format!("{turn} to move; {} answers {} (seed {}).\n\n", recorded.player, recorded.best, recorded.seed);
+    text += &format!(
+        "{turn} to move; {} answers {} (seed {}).\n\n",
+        recorded.player, recorded.best, recorded.seed
+    );
     text += &chart(recorded, account.truth.as_ref().ok(), args.lang);
     text.push('\n');
     for claim in &account.claims {

@@ -76,7 +76,13 @@ impl<'a> Judge<'a> {
             }
             SearchClaim::Untold { why: Untold::Unsolved } => !registry::has_solver(&self.recorded.game),
             SearchClaim::Untold { why: Untold::TooHard(nodes) } => {
-                Oracle::new(self.session, *nodes).ok()?.truth(self.session).is_err()
+                // Where the position itself is too hard, so is one of its moves.
+                let limits = Limits { nodes: Some(*nodes), ..Limits::NONE };
+                let score =
+                    |solver: &dyn Solving| solver.score(&self.session.line(), Goal::Exact, &limits).ok();
+                let is_open = |scored: Scored| scored.score().is_none();
+                self.solver.as_deref().and_then(score).is_some_and(is_open)
+                    || Oracle::new(self.session, *nodes).ok()?.truth(self.session).is_err()
             }
             SearchClaim::Wrong { mv, from, to, steps, of, is_last } => {
                 self.is_longest(mv, from, to, *steps, *of, *is_last)?

@@ -193,6 +193,7 @@ impl SearchClaim {
         match self {
             SearchClaim::Changed { estimate: Some(_), .. } => "changed_valued",
             SearchClaim::Changed { .. } => "changed",
+            SearchClaim::Steady { from, to, .. } if from == to => "steady_once",
             SearchClaim::Steady { .. } => "steady",
             SearchClaim::Fate { .. } => "fate",
             SearchClaim::Answer { worth, best_worth, .. } if worth.score == best_worth.score => "right",

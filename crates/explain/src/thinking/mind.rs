@@ -105,7 +105,7 @@ fn drift(recorded: &Recorded) -> Option<SearchClaim> {
     let low = known.iter().min_by(|a, b| rank(a).total_cmp(&rank(b)))?;
     let high = known.iter().rev().max_by(|a, b| rank(a).total_cmp(&rank(b)))?;
     let ends = Box::new([*known.first()?, *low, *high, *known.last()?]);
-    (known.len() > 1).then(|| SearchClaim::Drift { mv: recorded.best.clone(), ends })
+    (low.1 != high.1).then(|| SearchClaim::Drift { mv: recorded.best.clone(), ends })
 }
 
 fn proved(recorded: &Recorded) -> Option<SearchClaim> {

@@ -10,6 +10,7 @@ use plyground_plot::{counted, grouped};
 const FORMULA: &str = "\
 A move is selected by mean + explore, the highest sum first and moves never tried before all others: mean is
 (wins - losses) / n for the seat to move, explore is c sqrt(ln N / n), n the visits of the move, N those of the position.
+Positions that come up again share their counts, and so do mirror images (symmetry=off keeps these apart).
 ";
 
 pub(super) fn in_words(session: &dyn Session, thought: &Thought, steps: &[StepThought]) -> String {

@@ -84,7 +84,10 @@ fn adds_up(thought: &Thought, steps: &[StepThought], here: &str) {
         done += step.simulations;
         let count = step.simulations / step.simulate.len() as u64;
         for end in &step.simulate {
-            *tried.entry(end.line[0].clone()).or_default() += count;
+            // Where the root is proven, the simulations of a look end there.
+            if let Some(mv) = end.line.first() {
+                *tried.entry(mv.clone()).or_default() += count;
+            }
             games += u64::from(end.games);
             plies += u64::from(end.plies);
         }
@@ -92,10 +95,9 @@ fn adds_up(thought: &Thought, steps: &[StepThought], here: &str) {
         assert_eq!(u64::from(root.visits[1]), done, "{here}");
         assert_eq!(u64::from(root.visits[0]), done - step.simulations, "{here}");
         // Before the first simulation of a round nothing of it is under way.
-        let first = &step.select[0];
-        for one in &first.moves {
+        for one in step.select.first().iter().flat_map(|first| &first.moves) {
             let before = tried.get(&one.mv).copied().unwrap_or(0)
-                - step.simulate.iter().filter(|end| end.line[0] == one.mv).count() as u64 * count;
+                - step.simulate.iter().filter(|end| end.line.first() == Some(&one.mv)).count() as u64 * count;
             assert_eq!(u64::from(one.visits), before, "{here}: {}", one.mv);
         }
         for one in step.select.iter().filter(|_| !here.contains("rollout=ucb")) {

@@ -139,7 +139,8 @@ fn a_wrong_answer_is_called_wrong_and_its_refutation_told() {
     let account = account(&recorded, session.as_ref());
     let texts: Vec<String> = account.claims.iter().map(|claim| claim.say(Language::English).text).collect();
     assert!(
-        texts.contains(&"Its answer is wrong: 3 loses in 36 plies, while 4 wins in 37 plies.".to_owned()),
+        texts
+            .contains(&"Its answer is wrong: 3 loses in 36 plies; right is 4 (wins in 37 plies).".to_owned()),
         "{texts:#?}"
     );
     assert!(texts.iter().any(|text| text.starts_with("3 is refuted by ")), "{texts:#?}");

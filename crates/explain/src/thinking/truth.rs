@@ -68,7 +68,7 @@ pub struct Oracle {
 
 impl Oracle {
     /// Positions that are searched for a move if nobody says otherwise: seconds, where there are many moves.
-    pub const NODES: u64 = 2_000_000;
+    pub const NODES: u64 = 1_000_000;
 
     /// The solver of a game, if it has one.
     pub fn new(session: &dyn Session, nodes: u64) -> Result<Oracle, Untold> {

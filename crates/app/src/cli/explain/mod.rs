@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// Tell how a search came to its answer: its changes of mind, where it was wrong, what it overlooked
 #[derive(clap::Args)]
 #[command(
-    after_help = "Every sentence was checked before it is said, and carries its grade: proven (by the solver), counted (in what was recorded) or\nestimated (by the search, with a 95 % interval).\n\nExamples:\n  plyground explain 4455 --player uct:sims=20000\n  plyground explain 444 --player alphabeta:depth=6 --lang de\n  plyground explain --game blokus:duo --player maxn:depth=1\n  plyground explain --game connect:4x4x3 --player uct:sims=50 --step 20\n  plyground explain --game connect:4x4x3 --player alphabeta:depth=3,deepen=off --step\n  plyground explain --log search.jsonl --json"
+    after_help = "Every sentence is checked before it is said, and carries its grade: proven by the solver,\ncounted in what was recorded, or estimated by the search, with a 95 % interval.\n\nExamples:\n  plyground explain 4455 --player uct:sims=20000\n  plyground explain 444 --player alphabeta:depth=6 --lang de\n  plyground explain --game blokus:duo --player maxn:depth=1\n  plyground explain --game connect:4x4x3 --player uct:sims=50 --step 20\n  plyground explain --game connect:4x4x3 --player alphabeta:depth=3,deepen=off --step\n  plyground explain --log search.jsonl --json"
 )]
 pub(crate) struct Args {
     /// The line of play that leads to the position; connect: columns from 1, such as 4455 or 10,3,12

@@ -20,6 +20,7 @@ pub mod puzzle;
 pub mod review;
 mod sentence;
 mod shape;
+pub mod thinking;
 
 pub use claim::Claim;
 pub use grade::Grade;

@@ -50,9 +50,10 @@ pub use plyground_solver::{Book, Goal, Limits};
 pub use registry::with_option;
 pub use search_log::{LogHeader, SearchLog};
 pub use session::{
-    Board, BoardColour, BoardMove, BoardOutcome, BoardPiece, Cancel, CountsThought, FrameThought, LastMove,
-    Latest, MoveThought, News, NodeThought, OthersThought, PerftMove, Request, Sampling, SavedGame, Session,
-    ThinkError, Thinker, Thinking, Thought, Tree, TreeThought, Xray,
+    BackupThought, Board, BoardColour, BoardMove, BoardOutcome, BoardPiece, Cancel, CandidateThought,
+    CountsThought, EndThought, FrameThought, LastMove, Latest, MoveThought, News, NodeThought, OthersThought,
+    PerftMove, Request, Sampling, SavedGame, SelectThought, Session, StepThought, StepWatcher, ThinkError,
+    Thinker, Thinking, Thought, Tree, TreeThought, Xray,
 };
 pub use solver::{BookChoice, BookJob, Scored, Solving, open_solver};
 pub use specs::{Form, OptionKind, PlayerKind, Settings, Spec, SpecError, bytes, duration, one_of, words};

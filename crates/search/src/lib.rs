@@ -18,6 +18,7 @@ mod parallel;
 mod random;
 mod report;
 mod search;
+mod step;
 mod terms;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -34,6 +35,7 @@ pub use parallel::{Calibration, Costs, Kind, Recorder, Recording, Span, Tasks, c
 pub use random::RandomMover;
 pub use report::{Counts, MoveReport, MoveScore, Report, Sample, ScoreBounds, Spread};
 pub use search::{ChosenMove, Search};
+pub use step::{Backup, Candidate, Selection, Standing, Step, StepEnd, StepObserver};
 pub use terms::{Budget, Terms};
 pub use transposition::Bound;
 pub use xray::{Measure, Others, SearchTree, TreeNode};

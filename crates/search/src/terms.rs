@@ -1,6 +1,7 @@
 //! Everything about a search that is not the algorithm.
 
 use crate::frame::Observer;
+use crate::step::StepObserver;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -34,6 +35,8 @@ pub struct Terms<'a, M> {
     /// Plies of its tree that a search which keeps none is to write down as it goes, for [`Report::tree`](crate::Report::tree). Values
     /// and counts stay what they are; only undivided searches do it.
     pub trace_depth: Option<u32>,
+    /// Shown every [step](crate::Step) of a search that has such: UCT with one tree that threads do not race on. Nothing depends on it.
+    pub step_observer: Option<&'a StepObserver<'a, M>>,
 }
 
 /// For searches that nobody stops.
@@ -42,7 +45,15 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 impl<'a, M> Terms<'a, M> {
     /// A budget on one thread with seed 1, not to be stopped and not watched.
     pub fn new(budget: Budget) -> Terms<'a, M> {
-        Terms { budget, threads: 1, seed: 1, stop: &NEVER, observer: None, trace_depth: None }
+        Terms {
+            budget,
+            threads: 1,
+            seed: 1,
+            stop: &NEVER,
+            observer: None,
+            trace_depth: None,
+            step_observer: None,
+        }
     }
 
     /// The same with another budget.

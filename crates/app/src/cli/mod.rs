@@ -14,6 +14,7 @@ mod demo;
 mod disagree;
 mod estimated;
 mod exam;
+mod explain;
 mod grade;
 mod gtp;
 mod job;
@@ -59,6 +60,7 @@ enum Command {
     Play(play::Args),
     Move(choose::Args),
     Analyze(analyze::Args),
+    Explain(explain::Args),
     Log(log::Args),
     Board(board::Args),
     Solve(solve::Args),
@@ -111,6 +113,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Play(args) => play::run(args),
         Command::Move(args) => choose::run(&args),
         Command::Analyze(args) => analyze::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Log(args) => log::run(&args),
         Command::Board(args) => board::run(&args),
         Command::Solve(args) => solve::run(&args),

@@ -7,7 +7,7 @@ use super::units::Sums;
 use super::walk::Walker;
 use plyground_core::Game;
 
-impl<G: Game, const SHARED: bool> Walker<'_, G, SHARED> {
+impl<G: Game, const SHARED: bool, S> Walker<'_, G, SHARED, S> {
     /// Adds what simulations found to every position on their ways, and backs up what is proven by now.
     ///
     /// Groups below come before those above. So threads that share a tree go to its top, where all of them meet, once in a

@@ -4,6 +4,7 @@ use super::ensemble::Replica;
 use super::found::Found;
 use super::job::Job;
 use super::round::Workspace;
+use super::steps::Unseen;
 use super::tree::Tree;
 use super::{Divide, Options};
 use crate::parallel::{Tasks, WorkerPool};
@@ -20,6 +21,7 @@ pub(super) struct Work {
 /// Spends the budget in the way the options say.
 pub(super) fn divide<G: Playouts + Symmetry + Centre>(
     job: &Job<'_, '_, G>,
+    root: &G::State,
     options: &Options,
     trees: &mut [Tree],
     worker_pool: &mut WorkerPool,
@@ -56,7 +58,11 @@ pub(super) fn divide<G: Playouts + Symmetry + Centre>(
         }
         (_, pool) => {
             let mut workspace = workspace();
-            let done = job.rounds(&mut trees[0], &mut workspace, streams, 0..job.sims, pool);
+            let (tree, sims) = (&mut trees[0], 0..job.sims);
+            let done = match job.seen(root) {
+                None => job.rounds(tree, &mut workspace, streams, sims, pool, Unseen),
+                Some(seen) => job.rounds(tree, &mut workspace, streams, sims, pool, &seen),
+            };
             Work { done, found: workspace.found, tasks: Tasks::default(), is_raced: false }
         }
     }

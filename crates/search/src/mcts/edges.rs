@@ -120,6 +120,16 @@ impl<'a, A: Atomics> Edges<'a, A> {
         change(self.value(i), |before| before.min(2.0) + value * count as f32 / visits);
     }
 
+    /// The mean of a move with one added; infinite for one never tried, [`NEVER`] for one that is ruled out.
+    pub(super) fn mean(&self, i: usize) -> f32 {
+        get(self.value(i))
+    }
+
+    /// What the weight of exploration is multiplied by.
+    pub(super) fn width(&self, i: usize) -> f32 {
+        get(self.spread(i))
+    }
+
     /// Lets a move begin with visits and a value that are known from before.
     pub(super) fn begin(&self, i: usize, visits: u32, value: f32) {
         self.words[3 * self.room + i].store(visits, Relaxed);

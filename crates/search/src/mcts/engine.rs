@@ -3,6 +3,7 @@
 use super::Divide;
 use super::job::{Job, LOOK};
 use super::round::{PlayoutThreads, Workspace};
+use super::steps::Steps;
 use super::tree::Tree;
 use crate::frames::next_count;
 use crate::parallel::Tasks;
@@ -24,6 +25,7 @@ impl<G: Playouts + Symmetry + Centre> Job<'_, '_, G> {
         streams: Streams,
         numbers: Range<u64>,
         pool: Option<&ThreadPool>,
+        steps: impl Steps<G>,
     ) -> u64 {
         let mut done = numbers.start;
         let mut next = if self.watch.is_some() { next_count(done) } else { u64::MAX };
@@ -41,7 +43,7 @@ impl<G: Playouts + Symmetry + Centre> Job<'_, '_, G> {
             if !self.provide(tree, look.end - look.start) {
                 break;
             }
-            let walker = self.walker::<false>(tree, None);
+            let walker = self.watched_walker::<false, _>(tree, None, steps);
             let may_divide = pool.is_some() || self.log.is_on() && self.divides_rounds();
             let began = (may_divide && done == numbers.start).then(Instant::now);
             // Against the clock a few more do no harm; whoever says stop is waiting.

@@ -6,6 +6,7 @@
 
 use super::job::Job;
 use super::round::Workspace;
+use super::steps::Unseen;
 use super::tree::Tree;
 use crate::parallel::{Tasks, lock, worker};
 use plyground_core::{Centre, Playouts, Streams, Symmetry};
@@ -119,7 +120,7 @@ impl<G: Playouts + Symmetry + Centre> Job<'_, '_, G> {
     fn go_on(&self, one: &mut Replica<'_, G>, stage: Stage) -> bool {
         let numbers = one.done..one.sims.min(stage.end);
         if !numbers.is_empty() {
-            one.done = self.rounds(one.tree, &mut one.workspace, one.streams, numbers, None);
+            one.done = self.rounds(one.tree, &mut one.workspace, one.streams, numbers, None, Unseen);
         }
         self.is_over(one.tree)
     }

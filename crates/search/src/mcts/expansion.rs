@@ -11,7 +11,7 @@ use plyground_core::{Playouts, Seat, Symmetry};
 /// when its turn to be tried comes.
 const FEW: usize = 32;
 
-impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
+impl<G: Playouts + Symmetry, const SHARED: bool, S> Walker<'_, G, SHARED, S> {
     /// Folds a position that a move led to for the first time; tells its key, and whether it is a mirror image now.
     pub(super) fn arrive(&self, state: &mut G::State) -> (u64, bool) {
         let mut is_flipped = false;

@@ -4,12 +4,14 @@ use super::Divide;
 use super::allocation::ThreadBuffers;
 use super::known::AskedMemory;
 use super::rollout::Values;
+use super::steps::{Seen, Steps, Unseen};
 use super::tree::Tree;
 use super::walk::{Rules, Walker};
 use super::watch::Watch;
 use crate::Terms;
 use crate::parallel::Log;
 use plyground_core::{Game, Playouts, Seat, Symmetry};
+use std::cell::RefCell;
 use std::time::Instant;
 
 /// One search under way: what all its trees and threads have in common.
@@ -72,7 +74,29 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
         tree: &'c Tree,
         own: Option<&'c ThreadBuffers>,
     ) -> Walker<'c, G, SHARED> {
-        Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory.as_ref() }
+        self.watched_walker(tree, own, Unseen)
+    }
+
+    /// The same with somebody who writes down its steps.
+    pub(super) fn watched_walker<'c, const SHARED: bool, S: Steps<G>>(
+        &'c self,
+        tree: &'c Tree,
+        own: Option<&'c ThreadBuffers>,
+        steps: S,
+    ) -> Walker<'c, G, SHARED, S> {
+        Walker { game: self.game, rules: &self.rules, tree, own, memory: self.memory.as_ref(), steps }
+    }
+
+    /// Who writes down the steps of a search from this root, as it is, if anybody wants to see them.
+    pub(super) fn seen<'c>(&'c self, root: &'c G::State) -> Option<Seen<'c, G>> {
+        self.terms.step_observer.map(|observer| Seen {
+            game: self.game,
+            root,
+            uses_symmetry: self.rules.uses_symmetry,
+            units: self.rules.units,
+            observer,
+            under_way: RefCell::default(),
+        })
     }
 
     /// Whether the games of a round are given to several threads, if there are any.

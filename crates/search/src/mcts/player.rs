@@ -192,7 +192,7 @@ impl<G: Playouts + Symmetry + Centre> Search<G> for Uct<G> {
         });
         job.watch = watch.as_ref();
         let Work { done, found, tasks, is_raced } =
-            divide(&job, &options, &mut self.trees, &mut self.worker_pool, width);
+            divide(&job, root, &options, &mut self.trees, &mut self.worker_pool, width);
 
         let trees: Vec<&Tree> = self.trees.iter().collect();
         let proof = trees.iter().find_map(|tree| tree.node(tree.root()).proof()).filter(|_| options.prove);

@@ -7,7 +7,7 @@ use super::walk::Walker;
 use crate::transposition::hashed;
 use plyground_core::{Symmetry, Tactics};
 
-impl<G: Tactics + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
+impl<G: Tactics + Symmetry, const SHARED: bool, S> Walker<'_, G, SHARED, S> {
     /// Lets a position that is new to the tree begin with what is known of it.
     pub(super) fn recall(&self, at: u32, state: &G::State) {
         let known = self.memory.and_then(|memory| memory.ask(self.game, state));

@@ -5,6 +5,7 @@ use super::group::Round;
 use super::job::Job;
 use super::outcome::Outcome;
 use super::rollout::{Batch, Rollout};
+use super::steps::Steps;
 use super::walk::Walker;
 use crate::parallel::{Tasks, lock, worker};
 use plyground_core::{PlayoutPolicy, Playouts, Streams, Symmetry};
@@ -60,9 +61,9 @@ impl<G: Playouts> Workspace<G> {
 
 impl<G: Playouts + Symmetry> Job<'_, '_, G> {
     /// One round: select and expand, play out, back up.
-    pub(super) fn round<const SHARED: bool>(
+    pub(super) fn round<const SHARED: bool, S: Steps<G>>(
         &self,
-        walker: &Walker<'_, G, SHARED>,
+        walker: &Walker<'_, G, SHARED, S>,
         workspace: &mut Workspace<G>,
         streams: Streams,
         numbers: Range<u64>,
@@ -90,7 +91,9 @@ impl<G: Playouts + Symmetry> Job<'_, '_, G> {
             self.count_walked(round, outcomes);
         }
         found.add_round(round, outcomes);
+        walker.steps.play_out(round, outcomes, walker.tree, first);
         walker.back_up(round, outcomes);
+        walker.steps.back_up(round, walker.tree);
         first + ways * count
     }
 

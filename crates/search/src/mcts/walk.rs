@@ -10,6 +10,7 @@ use super::edges::Edges;
 use super::exploration::Exploration;
 use super::group::{Group, Round};
 use super::known::AskedMemory;
+use super::steps::{Steps, Unseen};
 use super::tree::Tree;
 use super::units::{Sums, Units};
 use plyground_core::{Game, Playouts, Seat, Symmetry};
@@ -35,7 +36,7 @@ const PART: u32 = 6;
 const BITS: usize = u64::BITS as usize;
 
 /// Walks a tree that other threads walk at the same time, if `SHARED`.
-pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
+pub(super) struct Walker<'a, G: Game, const SHARED: bool, S = Unseen> {
     pub(super) game: &'a G,
     pub(super) rules: &'a Rules,
     pub(super) tree: &'a Tree,
@@ -43,6 +44,8 @@ pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
     pub(super) own: Option<&'a ThreadBuffers>,
     /// Asked for what is known of positions that are new.
     pub(super) memory: Option<&'a AskedMemory<'a, G>>,
+    /// Who writes down what is selected.
+    pub(super) steps: S,
 }
 
 /// How moves are selected for a group.
@@ -50,12 +53,14 @@ pub(super) struct Walker<'a, G: Game, const SHARED: bool> {
 struct Selection {
     /// How much exploration counts for.
     weight: f32,
+    /// Visits of their position.
+    visits: u32,
     /// The most simulations that take a move at once.
     together: u32,
     is_new: bool,
 }
 
-impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
+impl<G: Playouts + Symmetry, const SHARED: bool, S: Steps<G>> Walker<'_, G, SHARED, S> {
     /// Goes down from the root, each to a position that was never seen or whose value is known: always to the move with
     /// the highest bound.
     ///
@@ -117,10 +122,11 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         let visits = node.visits();
         let selection = Selection {
             weight: self.rules.weights.of(visits),
+            visits,
             together: (visits >> PART).max(1),
             is_new: group.is_new(),
         };
-        let (edge, some) = self.take(round, edges, selection, ways);
+        let (edge, some) = self.take(round, at, edges, selection, ways);
         if some == ways {
             return self.go(round, at, edges, edge, ways, first);
         }
@@ -132,7 +138,7 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
         let mut taken = 1_u64 << (edge % BITS);
         let mut left = ways - some;
         while left > 0 {
-            let (edge, some) = self.take(round, edges, selection, left);
+            let (edge, some) = self.take(round, at, edges, selection, left);
             round.chosen[edge] += some;
             taken |= 1 << (edge % BITS);
             left -= some;
@@ -153,11 +159,19 @@ impl<G: Playouts + Symmetry, const SHARED: bool> Walker<'_, G, SHARED> {
     /// Selects a move for some of the simulations of a group; says for how many. Those that come after them see
     /// them as games under way.
     #[inline(always)]
-    fn take(&self, round: &mut Round<G>, edges: Edges<'_>, selection: Selection, ways: u32) -> (usize, u32) {
+    fn take(
+        &self,
+        round: &mut Round<G>,
+        at: u32,
+        edges: Edges<'_>,
+        selection: Selection,
+        ways: u32,
+    ) -> (usize, u32) {
         // From the first new position on, S2's rollout takes moves never tried in random order.
         let untried = if selection.is_new { edges.untried(round.rng.word()) } else { None };
         let edge = untried.unwrap_or_else(|| edges.best(selection.weight));
         let some = if edges.visits(edge) == 0 { 1 } else { selection.together.min(ways) };
+        self.steps.select(at, selection.visits, selection.weight, edges, edge, some);
         edges.add_virtual_loss::<SHARED>(edge, some * round.count, &self.rules.weights);
         (edge, some)
     }

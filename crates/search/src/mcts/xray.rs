@@ -3,10 +3,11 @@
 use super::player::Uct;
 use super::proof::Proof;
 use super::tree::Tree;
+use super::unfolded::moves_as_they_are;
 use super::units::Units;
 use crate::xray::{Measure, SearchTree, TreeNode, most_visited};
 use plyground_core::{Game, Seat, Symmetry};
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 /// Where in a tree a node stands: its number, the position as it is, and as the tree has it.
 struct At<S> {
@@ -65,7 +66,7 @@ impl<G: Symmetry> Uct<G> {
     ) -> Vec<Shown<G>> {
         let Some((_, edges)) = tree.edges(at.number) else { return Vec::new() };
         let mut below = Vec::new();
-        for (mv, edge, folded) in self.moves_as_they_are(game, at) {
+        for (mv, edge, folded) in moves_as_they_are(game, self.options.symmetry, &at.truth, &at.folded) {
             let visits = u64::from(edges.visits(edge));
             if visits > 0 {
                 let seat = game.turn(&at.truth);
@@ -78,25 +79,6 @@ impl<G: Symmetry> Uct<G> {
             }
         }
         below
-    }
-
-    /// The moves of a position as it is, in board order: each with its number where the tree has the mirror image, and what it leads to there.
-    fn moves_as_they_are(&self, game: &G, at: &At<G::State>) -> Vec<(G::Move, usize, G::State)> {
-        let (mut inside, mut outside) = (Vec::new(), Vec::new());
-        game.moves(&at.folded, &mut inside);
-        game.moves(&at.truth, &mut outside);
-        let mut numbers: HashMap<G::Key, VecDeque<usize>> = HashMap::new();
-        for (number, &mv) in inside.iter().enumerate() {
-            let child = self.fold(game, &game.child(&at.folded, mv));
-            numbers.entry(game.key(&child)).or_default().push_back(number);
-        }
-        let of = |&mv: &G::Move| {
-            let child = self.fold(game, &game.child(&at.truth, mv));
-            // In a symmetric position two moves lead to the same one.
-            let number = numbers.get_mut(&game.key(&child)).and_then(VecDeque::pop_front)?;
-            Some((mv, number, child))
-        };
-        outside.iter().filter_map(of).collect()
     }
 
     fn fold(&self, game: &G, state: &G::State) -> G::State {

@@ -11,13 +11,14 @@ pub use thinking::Thinking;
 use super::Session;
 use super::frame::FrameThought;
 use super::request::Request;
+use super::step::StepThought;
 use super::thought::{Asked, Thought};
 use super::tree::{TreeThought, Xray};
 use super::typed::TypedSession;
 use crate::enlisted::Enlisted;
 use plyground_core::{Notation, Playouts};
 use plyground_search::testkit::agrees_with_maxn;
-use plyground_search::{Frame, Recorder, Terms};
+use plyground_search::{Frame, Recorder, Step, Terms};
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
@@ -63,6 +64,16 @@ pub enum ThinkError {
     NoThread(String),
 }
 
+/// Whoever is shown the steps of a search.
+pub type StepWatcher<'a> = dyn Fn(&StepThought) + Sync + 'a;
+
+/// What is shown of a search besides its answer.
+#[derive(Copy, Clone, Default)]
+struct Sights<'a> {
+    xray: Option<Xray>,
+    steps: Option<&'a StepWatcher<'a>>,
+}
+
 /// A thinker with its types erased.
 trait Thinks: Send {
     fn spec(&self) -> &str;
@@ -71,7 +82,7 @@ trait Thinks: Send {
         &mut self,
         session: &dyn Session,
         request: &Request<'_>,
-        xray: Option<Xray>,
+        sights: Sights<'_>,
     ) -> Result<(Thought, Option<TreeThought>), ThinkError>;
     fn new_game(&mut self);
     fn record(&mut self, recorder: Option<Arc<Recorder>>);
@@ -99,7 +110,7 @@ impl Thinker {
     /// An engine from outside may give the game up instead of moving; so does a search that panics, with its message as the
     /// reason ([`Thought::forfeit`]). It begins anew then, as after [`new_game`](Thinker::new_game).
     pub fn think(&mut self, session: &dyn Session, request: &Request<'_>) -> Result<Thought, ThinkError> {
-        self.0.answer(session, request, None).map(|(thought, _)| thought)
+        self.0.answer(session, request, Sights::default()).map(|(thought, _)| thought)
     }
 
     /// The same, with the tree of the search as far as it is asked for; players that have none to show have none.
@@ -109,7 +120,19 @@ impl Thinker {
         request: &Request<'_>,
         xray: Xray,
     ) -> Result<(Thought, Option<TreeThought>), ThinkError> {
-        self.0.answer(session, request, Some(xray))
+        self.0.answer(session, request, Sights { xray: Some(xray), steps: None })
+    }
+
+    /// The same, and every step of the search is shown as it is taken, where the player has such steps: UCT with one tree (`divide=tree` or
+    /// `leaf`). The answer is the same as without.
+    pub fn think_in_steps(
+        &mut self,
+        session: &dyn Session,
+        request: &Request<'_>,
+        xray: Xray,
+        steps: &StepWatcher<'_>,
+    ) -> Result<(Thought, Option<TreeThought>), ThinkError> {
+        self.0.answer(session, request, Sights { xray: Some(xray), steps: Some(steps) })
     }
 
     /// Forgets the game so far.
@@ -157,7 +180,7 @@ impl<G: Playouts + Notation + Send + 'static> Thinks for Enlisted<G> {
         &mut self,
         session: &dyn Session,
         request: &Request<'_>,
-        xray: Option<Xray>,
+        Sights { xray, steps }: Sights<'_>,
     ) -> Result<(Thought, Option<TreeThought>), ThinkError> {
         let is_ours = |here: &&TypedSession<G>| {
             Arc::ptr_eq(&here.rules, &self.rules) || here.rules().spec() == self.rules.game.spec()
@@ -186,6 +209,15 @@ impl<G: Playouts + Notation + Send + 'static> Thinks for Enlisted<G> {
             terms.trace_depth = xray.map(|xray| xray.depth);
             if request.observer.is_some() {
                 terms = terms.observe(&show);
+            }
+            let state = here.state();
+            let take = |step: &Step<G::Move>| {
+                if let Some(steps) = steps {
+                    steps(&StepThought::new(game, state, step));
+                }
+            };
+            if steps.is_some() {
+                terms.step_observer = Some(&take);
             }
             player.search.follow(here.is_from_the_start().then_some(&line));
             let report = player.search.answer(game, here.state(), &terms)?;

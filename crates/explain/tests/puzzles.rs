@@ -58,8 +58,8 @@ fn grades_can_be_measured_again() {
 
 #[test]
 fn answers_are_judged_and_hints_tell_more_and_more() {
-    // Yellow threatens to connect four in row 1: only column 1 stops it.
-    let line = r#"{"game":"connect:7x6x4","position":"72737","worth":"draw","best":["1"],"player":"mc"}"#;
+    // Red has three in column 7, and Yellow must go there.
+    let line = r#"{"game":"connect:7x6x4","position":"72737","worth":"draw","best":["7"],"player":"mc"}"#;
     let one = Collection::read(&format!("{line}\n{line}\n")).unwrap();
     assert_eq!(one.count(), 1, "a position counts once");
     let judge = Judge::new("connect").unwrap();

@@ -50,7 +50,7 @@ fn samples(spec: &str, games: u64, truth: &Truth, mut see: impl FnMut(Sample)) {
 }
 
 /// Cells left where samples begin.
-const FAR: usize = 28;
+const FAR: usize = 22;
 
 fn truth(spec: &str) -> Truth {
     Truth::new(&Position::start(spec).unwrap(), 8 << 20, 2_000_000)
@@ -125,11 +125,11 @@ fn claims_hold_before_another_judge_and_changed_ones_do_not() {
     let (mut kinds, mut counts): (BTreeMap<String, u32>, [u64; 2]) = Default::default();
     for (spec, games) in [
         ("connect:7x6x4", 12),
-        ("connect:6x5x4", 12),
-        ("connect:5x5x4", 10),
-        ("connect:8x7x4", 2),
-        ("connect:9x4x3", 8),
-        ("connect:6x6x5", 3),
+        ("connect:6x5x4", 14),
+        ("connect:5x5x4", 12),
+        ("connect:8x7x4", 6),
+        ("connect:9x4x3", 12),
+        ("connect:6x6x5", 4),
     ] {
         let (truth, other) = (truth(spec), truth(spec));
         samples(spec, games, &truth, |sample| {
@@ -150,7 +150,7 @@ fn claims_hold_before_another_judge_and_changed_ones_do_not() {
         });
     }
     assert!(counts[1] * 100 <= counts[0], "{} of {} changed claims hold", counts[1], counts[0]);
-    assert!(counts[0] > 20_000 && kinds.len() >= 25, "{counts:?} {kinds:?}");
+    assert!(counts[0] > 10_000 && kinds.len() >= 30, "{counts:?} {kinds:?}");
 }
 
 /// A claim with one leaf of its data changed, for every leaf.
@@ -287,9 +287,28 @@ fn sentences_name_what_happened() {
         let claims = explain_move(&position, column, &truth("connect")).claims;
         claims.iter().map(|claim| claim.say(Language::English).with_grade(Language::English)).collect()
     };
-    insta::assert_snapshot!(said("12131", 4).join("\n"), @"");
-    insta::assert_snapshot!(said("45", 4).join("\n"), @"");
-    insta::assert_snapshot!(said("4434", 7).join("\n"), @"");
-    insta::assert_snapshot!(said("44554", 1).join("\n"), @"");
+    assert_eq!(
+        said("12131", 4),
+        [
+            "This lost a drawn game. [proven]",
+            "4 loses: Red wins in 1 ply. [proven]",
+            "Red threatened a4 and still does: a1-a2-a3-a4. Only 1 stops it. [counted]",
+            "1 is the only move that holds the draw. [proven]",
+        ]
+    );
+    assert_eq!(
+        said("45", 4),
+        [
+            "This gave the win away: it is a draw now. [proven]",
+            "4 draws. [proven]",
+            "After 2 Red wins in the end on g3, in an odd row: Yellow runs out of other moves and must play g2. [proven]",
+            "2 of 7 moves win. [proven]",
+        ]
+    );
+    assert_eq!(
+        said("4434", 7)[2],
+        "2 would have threatened a1 and e1: only one of them can be stopped. [proven]"
+    );
+    assert_eq!(said("44554", 1), ["Lost anyway, but 30 plies sooner than need be. [proven]"]);
     assert!(said("4", 4).is_empty());
 }

@@ -101,11 +101,11 @@ impl Position {
     /// The one of a position and its mirror image that stands for both, and whether that is the image. Where they are the same, a
     /// column in the right half makes it the image.
     pub(super) fn canonical(&self, column: Option<usize>) -> (Position, bool) {
-        let canonical = Position { game: self.game.clone(), state: self.game.canonical(&self.state) };
-        let mirrored = self.game.mirror(&self.state);
+        let canonical = self.game.canonical(&self.state);
         let is_right = column.is_some_and(|column| 2 * column > self.size().0 + 1);
-        let is_image = if mirrored == self.state { is_right } else { canonical.state != self.state };
-        (canonical, is_image)
+        let is_image =
+            if self.game.mirror(&self.state) == self.state { is_right } else { canonical != self.state };
+        (Position { game: self.game.clone(), state: canonical }, is_image)
     }
 
     fn child(&self, mv: Column) -> Position {

@@ -113,12 +113,16 @@ impl Truth {
 
     /// The result for the seat to move if the runs of a seat through a square did not count; `None` where that takes too long.
     pub fn result_without(&self, position: &Position, owner: usize, at: Square) -> Option<GameResult> {
+        // Mirror images are one question, so that they have one answer, however many nodes it takes.
+        let (position, is_image) = position.canonical(Some(at.column + 1));
+        let columns = position.size().0;
+        let at = if is_image { Square { column: columns - 1 - at.column, ..at } } else { at };
         let key = (position.game().key(position.state()), owner, at);
         if let Some(known) = self.imagined.borrow().get(&key) {
             return *known;
         }
         let mut world = Counterfactual::new(position.game(), TABLE_IF);
-        for run in runs_through(position, at) {
+        for run in runs_through(&position, at) {
             world.ignore(seat(owner), &run);
         }
         let result = world.result(position.state(), false, NODES_IF).map(GameResult::of);

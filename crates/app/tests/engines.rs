@@ -99,6 +99,7 @@ fn nothing_is_left_behind() {
     let seats = [format!("1=cmd:form=board time=1h {bot}"), "2=random".to_owned()];
     let mut child = Command::new(PLYGROUND)
         .args(["play", "--seat", &seats[0], "--seat", &seats[1]])
+        .env("PLYGROUND_DATA", "")
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
@@ -144,7 +145,7 @@ fn the_terminal_and_analyze_say_who_gave_up_and_why() {
     let bots = Bots::new();
     let bot = bots.script("crash", "#!/bin/sh\necho Traceback: no idea >&2\nexit 1\n");
     let run = |arguments: &[&str]| {
-        let output = Command::new(PLYGROUND).args(arguments).output().unwrap();
+        let output = Command::new(PLYGROUND).args(arguments).env("PLYGROUND_DATA", "").output().unwrap();
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
         (output.status.code(), text(&output.stdout), text(&output.stderr))
     };

@@ -8,6 +8,7 @@ fn plyground(arguments: &[&str], folder: &Path, input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_plyground"))
         .args(arguments)
         .current_dir(folder)
+        .env("PLYGROUND_DATA", folder.join("data"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -86,4 +87,65 @@ fn bad_saves_are_refused_with_their_name() {
         assert_eq!(output.status.code(), Some(2), "{stderr}");
         assert!(output.stdout.is_empty() && stderr.contains(message), "{stderr}");
     }
+}
+
+#[test]
+fn the_last_game_is_kept_for_a_review() {
+    let folder = tempfile::tempdir().unwrap();
+    let review = |arguments: &[&str]| plyground(&[&["review"], arguments].concat(), folder.path(), "");
+    assert_eq!(review(&["--last"]).status.code(), Some(2), "nothing was played yet");
+    let seats = ["--seat", "1=human", "--seat", "2=human"];
+    let text = stdout(&plyground(&[&["play"], &seats[..]].concat(), folder.path(), "4\n4\n5\n5\n3\n6\n2\n"));
+    assert!(text.ends_with("plyground review --last tells what each move did.\n"), "{text}");
+    let text = stdout(&review(&["--last"]));
+    assert!(text.starts_with("connect:7x6x4: 4455362\nRed won after 7 moves.\n"), "{text}");
+    assert!(text.contains("It lets Red play 6, which threatens g1 and c1"), "{text}");
+    // The same game from files of other kinds.
+    stdout(&plyground(
+        &["match", "level:1", "level:2", "--games", "4", "--out", "m.csv", "-q"],
+        folder.path(),
+        "",
+    ));
+    stdout(&plyground(
+        &["match", "level:1", "level:2", "--games", "4", "--out", "m.pgn", "-q"],
+        folder.path(),
+        "",
+    ));
+    assert_eq!(stdout(&review(&["m.csv", "--number", "3"])), stdout(&review(&["m.pgn", "--number", "3"])));
+    let wrong = review(&["m.pgn", "--number", "5"]);
+    let message = String::from_utf8_lossy(&wrong.stderr).into_owned();
+    assert_eq!(
+        (wrong.status.code(), message.as_str()),
+        (Some(2), "error: m.pgn: --number 5, but it has games 1 to 4\n")
+    );
+    let page = ["4455362", "--html", "review.html", "--player", "uct:sims=50"];
+    assert!(stdout(&review(&page)).ends_with("review.html: the same with boards\n"));
+    let html = std::fs::read_to_string(folder.path().join("review.html")).unwrap();
+    assert!(
+        html.matches("<svg").count() == 3 && !html.contains("http://") | html.contains("www.w3.org"),
+        "{html}"
+    );
+}
+
+#[test]
+fn a_teaching_game_asks_before_the_result_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |more: &[&str], input: &str| {
+        let seats = ["play", "--seat", "1=human", "--seat", "2=human", "--seed", "1"];
+        plyground(&[&seats[..], more].concat(), folder.path(), input)
+    };
+    // 5 loses; it is taken back, and 4 stands; then 5 is insisted on.
+    let text = stdout(&game(&["--teach"], "4\n4\n5\ny\n4\n5\nn\nmoves\nquit\n"));
+    assert!(text.contains("Are you sure?\n  ● This turned a win into a loss. [proven]\n"), "{text}");
+    assert!(text.contains("Take 5 back? [Y/n]: ") && text.contains("So far: 444"), "{text}");
+    // Hints come by degrees, and begin again after a move.
+    let text = stdout(&game(&[], "4\n5\nhint\nhint\nhint\nquit\n"));
+    let hints: Vec<&str> = text.lines().filter(|line| line.contains("Hint: ")).collect();
+    assert!(
+        hints[0].contains("Red wins in ") && hints.iter().any(|hint| hint.contains("Hint: play 2.")),
+        "{text}"
+    );
+    assert!(hints.last().unwrap().contains("Hint: best play is 2"), "{text}");
+    let refused = plyground(&["play", "blokus:duo", "--teach", "--seat", "2=random"], folder.path(), "");
+    assert_eq!(refused.status.code(), Some(2));
 }

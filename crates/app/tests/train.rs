@@ -18,7 +18,7 @@ fn train(folder: &Path, file: &str, games: u64) -> Command {
 }
 
 fn plyground(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(PROGRAM).args(arguments).current_dir(folder).output().unwrap()
+    Command::new(PROGRAM).args(arguments).current_dir(folder).env("PLYGROUND_DATA", "").output().unwrap()
 }
 
 /// The games in a store.

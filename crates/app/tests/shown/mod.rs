@@ -50,6 +50,8 @@ fn python(bot: &str) -> String {
 /// The program, in a folder, with nothing to read; programs that it starts find it by its name.
 pub(crate) fn plyground(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+    // What is played here is nobody's last game.
+    command.env("PLYGROUND_DATA", "");
     command.current_dir(folder).env("COLUMNS", "100").env("PATH", path()).stdin(Stdio::null());
     command
 }
@@ -104,6 +106,7 @@ fn run(line: &str, folder: &Path) -> Option<Output> {
         .args(["-c", &format!("exec 2>&1; {line}")])
         .current_dir(folder)
         .env("PATH", path())
+        .env("PLYGROUND_DATA", "")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -22,7 +22,7 @@ use std::sync::atomic::Ordering;
 /// proven by the solver, counted by the rules, or estimated.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground review 4453345\n  plyground review --last\n  plyground review games.pgn --number 3 --html review.html\n  plyground review 44554 --player uct:sims=1000"
+    after_help = "Examples:\n  plyground review 4455362\n  plyground review --last\n  plyground review games.pgn --number 3 --html review.html\n  plyground review 44554 --unfinished --player uct:sims=1000"
 )]
 pub(crate) struct Args {
     /// The game: a line of play, or a file
@@ -31,6 +31,9 @@ pub(crate) struct Args {
     /// The game that was played last with `plyground play`
     #[arg(long)]
     last: bool,
+    /// A game that is not over, as far as it goes
+    #[arg(long)]
+    unfinished: bool,
     /// Which game of a file, from 1
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     number: u64,
@@ -86,7 +89,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 /// Reviews the game that was played last.
 pub(crate) fn last() -> Result<(), Failure> {
-    let args = ReviewCommand::parse_from(["review", "--last"]).args;
+    let args = ReviewCommand::parse_from(["review", "--last", "--unfinished"]).args;
     run(&args)
 }
 
@@ -109,6 +112,12 @@ fn review(game: &str, moves: &str, args: &Args) -> Result<Option<Review>, Failur
     session.go_to(moves)?;
     if session.ply() == 0 {
         return Err(Failure::Input("a game without moves has nothing to review".to_owned()));
+    }
+    if session.outcome().is_none() && !args.unfinished {
+        let moves = session.ply();
+        return Err(Failure::Input(format!(
+            "the game is not over after move {moves}: --unfinished reviews it as far as it goes"
+        )));
     }
     let mut player = args.player.as_ref().map(|spec| session.enlist(spec)).transpose()?;
     let progress = Progress::new(args.computing.quiet || args.json);

@@ -119,9 +119,9 @@ fn accuracy_in_words(review: &Review, accuracy: &Accuracy) -> String {
         return format!("{name}: never had a choice that mattered.");
     };
     format!(
-        "{name}: kept the result in {} of {} positions with a choice, {:.0} % ({:.0} to {:.0}); {}, {}.",
+        "{name}: kept the result in {} of {} with a choice, {:.0} % ({:.0} to {:.0}); {}, {}.",
         accuracy.kept,
-        accuracy.choices,
+        counted(accuracy.choices, "position"),
         100.0 * share,
         100.0 * low,
         100.0 * high,

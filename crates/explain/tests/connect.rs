@@ -85,8 +85,9 @@ fn on_small_boards_outcomes_are_those_of_plain_minimax() {
                         let (worth, moves) = naive.keeping(&here);
                         (worth, moves.len()) == (*result, *keeping)
                     }
-                    Claim::Cause { seat, column: Some(column), at, with, without } => {
-                        let after = naive.board(&position.play(*column).unwrap());
+                    Claim::Cause { seat, column, at, with, without } => {
+                        let after = column.map_or(position.clone(), |column| position.play(column).unwrap());
+                        let after = naive.board(&after);
                         let eyes = |result: GameResult, mover: usize| {
                             if mover == *seat { result } else { result.flipped() }
                         };
@@ -123,6 +124,9 @@ fn on_small_boards_outcomes_are_those_of_plain_minimax() {
 #[test]
 fn claims_hold_before_another_judge_and_changed_ones_do_not() {
     let (mut kinds, mut counts): (BTreeMap<String, u32>, [u64; 2]) = Default::default();
+    // `CLAIMS_GAMES=100` goes through a hundred times as many games.
+    let more = std::env::var("CLAIMS_GAMES").map_or(1, |text| text.parse::<u64>().unwrap());
+    let mut positions = 0;
     for (spec, games) in [
         ("connect:7x6x4", 12),
         ("connect:6x5x4", 14),
@@ -132,7 +136,8 @@ fn claims_hold_before_another_judge_and_changed_ones_do_not() {
         ("connect:6x6x5", 4),
     ] {
         let (truth, other) = (truth(spec), truth(spec));
-        samples(spec, games, &truth, |sample| {
+        samples(spec, games * more, &truth, |sample| {
+            positions += 1;
             let judge = |claim: &Claim, played| check(claim, &sample.position, played, &other);
             for (claims, played) in [(&sample.of_position, None), (&sample.of_move, Some(sample.column))] {
                 for claim in claims {
@@ -149,6 +154,7 @@ fn claims_hold_before_another_judge_and_changed_ones_do_not() {
             }
         });
     }
+    println!("{positions} positions, {} of {} changed claims hold, {kinds:?}", counts[1], counts[0]);
     assert!(counts[1] * 100 <= counts[0], "{} of {} changed claims hold", counts[1], counts[0]);
     assert!(counts[0] > 10_000 && kinds.len() >= 30, "{counts:?} {kinds:?}");
 }
@@ -224,7 +230,7 @@ fn sorted_text(claim: &Claim) -> String {
 }
 
 fn turn(value: &mut Value, field: Option<&str>) {
-    let columns = ["column", "win", "reply", "fork", "attack", "moves"];
+    let columns = ["column", "win", "reply", "fork", "attack", "moves", "pairs"];
     match value {
         Value::Object(fields) => fields.iter_mut().for_each(|(key, item)| turn(item, Some(key))),
         Value::Array(items) => items.iter_mut().for_each(|item| turn(item, field)),
@@ -247,6 +253,13 @@ fn sort(value: &mut Value) {
     if let Value::Object(fields) = value {
         for (key, item) in fields.iter_mut() {
             match (key.as_str(), item) {
+                ("pairs", Value::Array(pairs)) => {
+                    pairs
+                        .iter_mut()
+                        .filter_map(Value::as_array_mut)
+                        .for_each(|pair| pair.sort_by_key(Value::to_string));
+                    pairs.sort_by_key(Value::to_string);
+                }
                 ("line" | "answers", Value::Array(items)) => items.sort_by_key(Value::to_string),
                 ("lines", Value::Array(lines)) => {
                     lines

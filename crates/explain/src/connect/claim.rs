@@ -68,8 +68,9 @@ pub enum ConnectClaim {
     Cause { seat: usize, column: Option<usize>, at: Square, with: GameResult, without: GameResult },
     /// Every move gives something up; if the seat could pass, it would be better off.
     Zugzwang { seat: usize, best: GameResult, pass: GameResult },
-    /// The seat, which is not to move, never loses if it answers each stone in the same column.
-    FollowUp { seat: usize },
+    /// The seat, which is not to move, never loses if it answers each stone in the same column; but the next squares of the columns of a pair
+    /// belong together: a stone on one of them is answered on the other.
+    FollowUp { seat: usize, pairs: Vec<[usize; 2]> },
 }
 
 /// A move of a refutation.

@@ -190,11 +190,12 @@ fn explain_this_position(position: &Position, truth: &Truth) -> Vec<ConnectClaim
     claims.extend(find::win(position));
     claims.extend(find::fork(position).or_else(|| find::forcing(position)));
     claims.extend(find::only_move(position, truth));
+    claims.extend(find::deciding(position, truth));
     claims.extend(find::zugzwang(position, truth));
     for owner in [seat, 3 - seat] {
         claims.extend(find::threats(position, owner));
     }
-    claims.extend(find::follow_up(position));
+    claims.extend(find::follow_up(position, truth));
     claims.retain(|claim| check(claim, position, None, truth));
     claims
 }

@@ -22,7 +22,14 @@ pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
         answers.sort_by_key(|answered| answered.reply);
     };
     match &mut image {
-        Claim::Outcome { .. } | Claim::Choices { .. } | Claim::Zugzwang { .. } | Claim::FollowUp { .. } => {}
+        Claim::Outcome { .. } | Claim::Choices { .. } | Claim::Zugzwang { .. } => {}
+        Claim::FollowUp { pairs, .. } => {
+            for pair in pairs.iter_mut() {
+                pair.iter_mut().for_each(turn);
+                pair.sort_unstable();
+            }
+            pairs.sort_unstable();
+        }
         Claim::MoveOutcome { column, .. }
         | Claim::Blunder { column, .. }
         | Claim::Slip { column, .. }

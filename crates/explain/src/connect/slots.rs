@@ -45,7 +45,9 @@ impl Say for Claim {
             Claim::Useless { .. } => "useless".to_owned(),
             Claim::Cause { column, .. } => if column.is_some() { "cause_after" } else { "cause" }.to_owned(),
             Claim::Zugzwang { .. } => "zugzwang".to_owned(),
-            Claim::FollowUp { .. } => "follow_up".to_owned(),
+            Claim::FollowUp { pairs, .. } => {
+                if pairs.is_empty() { "follow_up" } else { "follow_up_pairs" }.to_owned()
+            }
         };
         format!("connect.{name}")
     }
@@ -210,7 +212,11 @@ impl Say for Claim {
                 put("best", result(*best));
                 put("pass", result(*pass));
             }
-            Claim::FollowUp { seat } => put("seat", name(*seat)),
+            Claim::FollowUp { seat, pairs } => {
+                put("seat", name(*seat));
+                let pair = |[one, two]: &[usize; 2]| format!("{one}+{two}");
+                put("pairs", pairs.iter().map(pair).collect::<Vec<_>>().join(", "));
+            }
         }
         slots
     }

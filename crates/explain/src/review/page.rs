@@ -5,9 +5,9 @@ use super::{Review, ReviewedMove, Worth};
 use crate::connect::{GameResult, MoveClass};
 use crate::language::{Language, Slots, fill};
 use crate::picture::Picture;
-use crate::shape::Shape;
+use crate::shape::{Shape, Square};
 use plyground_core::TextError;
-use plyground_players::registry;
+use plyground_players::{Board, registry};
 use plyground_plot::{HtmlCell, escaped, page as whole_page, table};
 
 /// The page.
@@ -29,6 +29,7 @@ pub fn page(review: &Review, language: Language) -> Result<String, TextError> {
         ]);
         body += &format!("<p>{}</p>\n", words("review.accuracy", &slots));
     }
+    body += &format!("<p>{}</p>\n", words("review.legend", &Slots::new()));
     for one in review.moves.iter().filter(|one| one.class == MoveClass::Blunder) {
         body += &mistake(review, one, language)?;
     }
@@ -42,7 +43,7 @@ pub fn page(review: &Review, language: Language) -> Result<String, TextError> {
 fn mistake(review: &Review, one: &ReviewedMove, language: Language) -> Result<String, TextError> {
     let mut session = registry::open(&review.game).map_err(|error| TextError::new(error.to_string()))?;
     session.go_to(&one.position)?;
-    let mut shapes: Vec<Shape> = Vec::new();
+    let mut shapes = moves_shown(&session.board(), one);
     for sentence in &one.sentences {
         shapes.extend(
             sentence.shapes.iter().filter(|shape| !shapes.contains(shape)).cloned().collect::<Vec<_>>(),
@@ -62,6 +63,20 @@ fn mistake(review: &Review, one: &ReviewedMove, language: Language) -> Result<St
     }
     html += "</ul>\n";
     Ok(html)
+}
+
+/// The move that was played, as a stone or piece to come with a question mark, and the moves that keep the result, with a plus.
+fn moves_shown(board: &Board, one: &ReviewedMove) -> Vec<Shape> {
+    let square =
+        |place: usize| Square { column: place % board.columns, row: board.rows - 1 - place / board.columns };
+    let cells = |mv: &str| {
+        let found = board.moves.iter().find(|other| other.mv == mv);
+        found.map_or(Vec::new(), |found| found.cells.iter().copied().map(square).collect())
+    };
+    let played =
+        cells(&one.mv).into_iter().map(|at| Shape::Ghost { at, colour: board.colour, text: "?".to_owned() });
+    let better = one.keeping.iter().filter(|mv| **mv != one.mv).flat_map(|mv| cells(mv));
+    played.chain(better.map(|at| Shape::Label { at, text: "+".to_owned() })).collect()
 }
 
 fn row(review: &Review, one: &ReviewedMove) -> Vec<HtmlCell> {

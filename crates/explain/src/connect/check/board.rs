@@ -97,6 +97,11 @@ impl PlainBoard {
         self.columns().any(|column| self.after(column).is_some_and(|next| next.winner() == Some(self.mover)))
     }
 
+    /// All cells: two boards of a game with the same ones are the same.
+    pub(super) fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
     /// How many stones lie in each column.
     pub(super) fn heights(&self) -> Vec<usize> {
         self.cells.chunks(self.rows).map(|cells| cells.iter().filter(|cell| **cell != 0).count()).collect()

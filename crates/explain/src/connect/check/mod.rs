@@ -129,6 +129,6 @@ pub fn check(claim: &Claim, position: &Position, played: Option<usize>, truth: &
                 && outcomes::cause(position, truth, *seat, *column, *at, *with, *without)
         }
         Claim::Zugzwang { seat, best, pass } => outcomes::zugzwang(position, truth, *seat, *best, *pass),
-        Claim::FollowUp { seat } => *seat == 3 - board.mover && replay::follow_up(&board),
+        Claim::FollowUp { seat, pairs } => *seat == 3 - board.mover && replay::follow_up(&board, pairs),
     }
 }

@@ -74,21 +74,44 @@ fn wins_so(board: &PlainBoard, moves: &[usize]) -> bool {
     end.and_then(|end| end.after(last)).is_some_and(|end| end.winner() == Some(seat))
 }
 
-/// Whether the seat that is not to move never loses if it answers each stone in the same column.
-pub(super) fn follow_up(board: &PlainBoard) -> bool {
+/// Whether the seat that is not to move never loses if it answers each stone in the same column, and a stone on the next square of one column of
+/// a pair on that of the other.
+pub(super) fn follow_up(board: &PlainBoard, pairs: &[[usize; 2]]) -> bool {
+    let first = board.heights();
+    let mut paired: Vec<usize> = pairs.iter().flatten().copied().collect();
+    paired.sort_unstable();
+    paired.dedup();
+    // Every column is in one pair at most, and is one of the board's.
+    if paired.len() != 2 * pairs.len() || paired.iter().any(|column| !board.columns().contains(column)) {
+        return false;
+    }
     let mut seen = HashSet::new();
     let mut left = vec![board.clone()];
     while let Some(here) = left.pop() {
-        // Stones only ever come in pairs, so that heights tell positions apart.
-        if !seen.insert(here.heights()) {
+        if !seen.insert(here.cells().to_vec()) {
             continue;
         }
+        let heights = here.heights();
         for column in here.columns() {
             let Some(stone) = here.after(column) else { continue };
             if stone.winner().is_some() {
                 return false;
             }
-            match stone.after(column) {
+            let pair = pairs.iter().find(|pair| pair.contains(&column));
+            let is_free =
+                |pair: &&[usize; 2]| pair.iter().all(|column| heights[column - 1] == first[column - 1]);
+            let reply = match pair.filter(is_free) {
+                Some([one, two]) => {
+                    if *one == column {
+                        *two
+                    } else {
+                        *one
+                    }
+                }
+                None => column,
+            };
+            match stone.after(reply) {
+                None if stone.columns().all(|column| stone.landing(column).is_none()) => {}
                 None => return false,
                 Some(answer) if answer.winner().is_some() => {}
                 Some(answer) => left.push(answer),

@@ -47,6 +47,27 @@ pub(in super::super) fn rests_on(position: &Position, best: usize, truth: &Truth
     None
 }
 
+/// The threats of who wins a position without which it would not.
+pub(in super::super) fn deciding(position: &Position, truth: &Truth) -> Vec<ConnectClaim> {
+    let Some(result) = truth.result(position).filter(|result| *result != GameResult::Draw) else {
+        return Vec::new();
+    };
+    let winner = if result == GameResult::Win { position.turn() } else { other(position.turn()) };
+    let threats = squares(position, position.game().threats(position.state(), seat(winner)));
+    let through = |result: GameResult| if winner == position.turn() { result } else { result.flipped() };
+    let decides = |at: Square| {
+        let without = through(truth.result_without(position, winner, at)?);
+        (without < GameResult::Win).then_some(ConnectClaim::Cause {
+            seat: winner,
+            column: None,
+            at,
+            with: GameResult::Win,
+            without,
+        })
+    };
+    threats.into_iter().filter_map(decides).collect()
+}
+
 /// Empty squares, the likeliest first: those that complete a run now, the empty ones of the last run, all others.
 fn candidates(position: &Position, owner: usize, end: &[Square]) -> Vec<Square> {
     let (game, state) = (position.game(), position.state());

@@ -2,6 +2,7 @@
 
 mod attack;
 mod cause;
+mod follow_up;
 mod forcing;
 mod key_square;
 mod outcome;
@@ -9,12 +10,13 @@ mod tactics;
 mod threats;
 
 pub(super) use attack::{allows_attack, attack};
-pub(super) use cause::{causes, rests_on};
+pub(super) use cause::{causes, deciding, rests_on};
+pub(super) use follow_up::follow_up;
 pub(super) use forcing::forcing;
 pub(super) use key_square::{leaves, runs_out};
 pub(super) use outcome::{only_move, outcome, refutation, slip_or_blunder};
 pub(super) use tactics::{allows, fork, gives_up, missed_block, missed_win, opens, win};
-pub(super) use threats::{follow_up, threats, zugzwang};
+pub(super) use threats::{threats, zugzwang};
 
 use super::position::{Position, seat};
 use crate::shape::Square;

@@ -34,11 +34,3 @@ pub(in super::super) fn zugzwang(position: &Position, truth: &Truth) -> Option<C
     let pass = truth.result_of_pass(position)?;
     (pass > best).then_some(ConnectClaim::Zugzwang { seat: position.turn(), best, pass })
 }
-
-/// Whether the seat that is not to move may simply answer in the same column: worth a try where every column has an even number
-/// of squares left.
-pub(in super::super) fn follow_up(position: &Position) -> Option<ConnectClaim> {
-    let (columns, rows, _) = position.size();
-    let is_even = (1..=columns).all(|column| (rows - position.height(column)).is_multiple_of(2));
-    is_even.then_some(ConnectClaim::FollowUp { seat: other(position.turn()) })
-}

@@ -1,19 +1,19 @@
-//! How many blunders of the levels get a reason.
+//! How many blunders of the levels get a reason, and how many at least see how the line of best play ends; by stones on the board, too.
 //!
 //! `plyground match level:3 level:3 --games 166 --out 3.csv` and so on play the games; then
 //! `cargo run --release -p plyground-explain --example reasons -- [--show] LEVEL:MOVES…` or, for many, lines of these on stdin.
 
-use plyground_explain::connect::{MoveClass, Position, Truth, explain_move, is_reason};
+use plyground_explain::connect::{MoveClass, Position, Truth, explain_move, is_example, is_reason};
 use plyground_explain::{Claim, Language};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Blunders of a level, those with a reason, and the reasons by kind.
+/// Blunders of a level or a phase, those with a reason, those with an example at least, and the reasons by kind.
 #[derive(Default)]
 struct Count {
-    games: u32,
     blunders: u32,
     with_reason: u32,
+    with_example: u32,
     kinds: BTreeMap<String, u32>,
 }
 
@@ -28,22 +28,27 @@ fn main() {
     }
     let start = Position::start("connect:7x6x4").expect("a board");
     let truth = Truth::new(&start, 128 << 20, 5_000_000);
-    let mut levels: BTreeMap<&str, Count> = BTreeMap::new();
+    let mut counts: BTreeMap<String, Count> = BTreeMap::new();
     let mut slowest: f64 = 0.0;
     let all = Instant::now();
     for game in &arguments {
         let (level, line) = game.split_once(':').expect("LEVEL:MOVES");
-        let count = levels.entry(level).or_default();
-        count.games += 1;
         let begun = Instant::now();
         let mut position = start.clone();
         for column in line.bytes().map(|digit| usize::from(digit - b'0')) {
             let moved = explain_move(&position, column, &truth);
             if moved.class == MoveClass::Blunder {
                 let reason = moved.claims.iter().find(|claim| is_reason(claim));
-                count.blunders += 1;
-                count.with_reason += u32::from(reason.is_some());
-                *count.kinds.entry(reason.map_or("none".to_owned(), Claim::key)).or_default() += 1;
+                let example = moved.claims.iter().find(|claim| is_example(claim));
+                let kind = reason.or(example).map_or("none".to_owned(), Claim::key);
+                let phase = format!("after {:2} stones", position.stones() / 4 * 4);
+                for name in [format!("level:{level}"), phase] {
+                    let count = counts.entry(name).or_default();
+                    count.blunders += 1;
+                    count.with_reason += u32::from(reason.is_some());
+                    count.with_example += u32::from(reason.or(example).is_some());
+                    *count.kinds.entry(kind.clone()).or_default() += 1;
+                }
                 if is_shown {
                     println!("{} of {line}: {column}", position.stones() + 1);
                     for claim in &moved.claims {
@@ -55,10 +60,12 @@ fn main() {
         }
         slowest = slowest.max(begun.elapsed().as_secs_f64());
     }
-    for (level, Count { games, blunders, with_reason, kinds }) in &levels {
-        let share = 100.0 * f64::from(*with_reason) / f64::from((*blunders).max(1));
+    for (name, Count { blunders, with_reason, with_example, kinds }) in &counts {
+        let share = |count: u32| 100.0 * f64::from(count) / f64::from((*blunders).max(1));
         println!(
-            "level:{level}: {games} games, {with_reason} of {blunders} blunders have a reason ({share:.1} %) {kinds:?}"
+            "{name}: {blunders} blunders, {with_reason} with a reason ({:.1} %), {with_example} with that or an example ({:.1} %) {kinds:?}",
+            share(*with_reason),
+            share(*with_example)
         );
     }
     let seconds = all.elapsed().as_secs_f64();

@@ -16,12 +16,20 @@ pub trait Claim {
     /// How it is shown on a board.
     fn shapes(&self) -> Vec<Shape>;
 
+    /// The line of play that it shows, from the position that it is about, as moves that a person would type.
+    fn line(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The claim in words.
     fn say(&self, language: Language) -> Sentence {
+        let key = self.key();
         Sentence {
+            kind: key.rsplit_once('.').map_or(key.clone(), |(_, kind)| kind.to_owned()),
             grade: self.grade(),
-            text: fill(language, &self.key(), &self.slots(language)),
+            text: fill(language, &key, &self.slots(language)),
             shapes: self.shapes(),
+            line: self.line(),
         }
     }
 }

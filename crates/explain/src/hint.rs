@@ -83,9 +83,9 @@ mod tests {
         assert_ne!(early.best.0, "4");
         let sharp = hint("121212").unwrap();
         assert_eq!((sharp.best.0.as_str(), sharp.line.as_str()), ("1", "1"));
-        assert_eq!(sharp.best.1.text, "1 wins.");
+        assert_eq!(sharp.best.1.text, "Column 1 wins.");
         assert_eq!(sharp.sentences[0].text, "Red wins in 1 ply.");
-        assert!(sharp.sentences.iter().all(|sentence| !sentence.text.contains("with 1")));
+        assert!(sharp.sentences.iter().all(|sentence| !sentence.text.contains("olumn 1")));
         assert!(hint("1212121").is_none());
         assert!(hint_connect("connect", "9", &truth, Language::English).is_err());
     }

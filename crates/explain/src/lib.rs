@@ -26,6 +26,6 @@ pub use claim::Claim;
 pub use grade::Grade;
 pub use hint::{Hint, hint_connect};
 pub use language::{Language, Slots, fill};
-pub use picture::{Picture, Strip};
+pub use picture::{Picture, Strip, text_board};
 pub use sentence::Sentence;
 pub use shape::{Shape, Square};

@@ -9,6 +9,8 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Sentence {
+    /// What is claimed: the name of its template.
+    pub kind: String,
     /// How sure it is.
     pub grade: Grade,
     /// The words.
@@ -16,6 +18,9 @@ pub struct Sentence {
     /// The same on a board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Shape>,
+    /// The line of play that it shows, from the position before the move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
 }
 
 impl Sentence {

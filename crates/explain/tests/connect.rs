@@ -75,16 +75,22 @@ fn on_small_boards_outcomes_are_those_of_plain_minimax() {
                         let (other, left) = naive.value(&next);
                         (other.flipped(), left) == (*result, *plies)
                     }
-                    Claim::Blunder { before, after, .. } => {
-                        (naive.value(&here).0, naive.value(&next).0.flipped()) == (*before, *after)
+                    Claim::Blunder { before, after, plies, .. } => {
+                        let (other, left) = naive.value(&next);
+                        (naive.value(&here).0, other.flipped(), left) == (*before, *after, *plies)
                     }
                     Claim::OnlyMove { column, result, .. } => {
                         naive.keeping(&here) == (*result, vec![*column])
                     }
                     Claim::Choices { result, keeping, .. } => {
                         let (worth, moves) = naive.keeping(&here);
-                        (worth, moves.len()) == (*result, *keeping)
+                        (worth, &moves) == (*result, keeping)
                     }
+                    Claim::Better { result, keeping, .. } => {
+                        let (worth, moves) = naive.keeping(&here);
+                        (worth, &moves) == (*result, keeping)
+                    }
+                    Claim::MissedLine { .. } => naive.value(&here).0 == GameResult::Win,
                     Claim::Cause { seat, column, at, with, without } => {
                         let after = column.map_or(position.clone(), |column| position.play(column).unwrap());
                         let after = naive.board(&after);
@@ -230,7 +236,7 @@ fn sorted_text(claim: &Claim) -> String {
 }
 
 fn turn(value: &mut Value, field: Option<&str>) {
-    let columns = ["column", "win", "reply", "fork", "attack", "moves", "pairs"];
+    let columns = ["column", "win", "reply", "fork", "attack", "moves", "pairs", "best", "keeping", "left"];
     match value {
         Value::Object(fields) => fields.iter_mut().for_each(|(key, item)| turn(item, Some(key))),
         Value::Array(items) => items.iter_mut().for_each(|item| turn(item, field)),
@@ -260,7 +266,9 @@ fn sort(value: &mut Value) {
                         .for_each(|pair| pair.sort_by_key(Value::to_string));
                     pairs.sort_by_key(Value::to_string);
                 }
-                ("line" | "answers", Value::Array(items)) => items.sort_by_key(Value::to_string),
+                ("line" | "answers" | "keeping" | "left", Value::Array(items)) => {
+                    items.sort_by_key(Value::to_string)
+                }
                 ("lines", Value::Array(lines)) => {
                     lines
                         .iter_mut()
@@ -303,25 +311,18 @@ fn sentences_name_what_happened() {
     assert_eq!(
         said("12131", 4),
         [
-            "This lost a drawn game. [proven]",
-            "4 loses: Red wins in 1 ply. [proven]",
-            "Red threatened a4 and still does: a1-a2-a3-a4. Only 1 stops it. [counted]",
-            "1 is the only move that holds the draw. [proven]",
+            "Column 4 loses a drawn game: Red wins in 1 ply. [proven]",
+            "Red threatened a4 and still does: a1-a2-a3-a4. Only column 1 would have stopped it. [counted]",
+            "Only column 1 would have held the draw. [proven]",
         ]
     );
+    let gone = said("45", 4);
+    assert_eq!(gone[0], "Column 4 gives the win away: it is a draw now. [proven]");
+    assert_eq!(gone.last().unwrap(), "Columns 1 and 2 would have won. [proven]");
     assert_eq!(
-        said("45", 4),
-        [
-            "This gave the win away: it is a draw now. [proven]",
-            "4 draws. [proven]",
-            "After 2 Red wins in the end on g3, in an odd row: Yellow runs out of other moves and must play g2. [proven]",
-            "2 of 7 moves win. [proven]",
-        ]
+        said("4434", 7)[1],
+        "Column 2 would have threatened a1 and e1: only one of them could have been stopped. [proven]"
     );
-    assert_eq!(
-        said("4434", 7)[2],
-        "2 would have threatened a1 and e1: only one of them can be stopped. [proven]"
-    );
-    assert_eq!(said("44554", 1), ["Lost anyway, but 30 plies sooner than need be. [proven]"]);
+    assert_eq!(said("44554", 1)[0], "Lost anyway, but 30 plies sooner than need be. [proven]");
     assert!(said("4", 4).is_empty());
 }

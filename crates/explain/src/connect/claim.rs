@@ -16,8 +16,8 @@ pub enum ConnectClaim {
     Outcome { seat: usize, result: GameResult, plies: usize },
     /// What best play leads to after a move, for the seat that makes it; plies from after the move.
     MoveOutcome { seat: usize, column: usize, result: GameResult, plies: usize },
-    /// A blunder: the move changes the result.
-    Blunder { seat: usize, column: usize, before: GameResult, after: GameResult },
+    /// A blunder: the move changes the result; plies from after the move.
+    Blunder { seat: usize, column: usize, before: GameResult, after: GameResult, plies: usize },
     /// A slip: the result stays, but it is won later, or lost sooner, by so many plies.
     Slip { seat: usize, column: usize, result: GameResult, plies: usize },
     /// The seat can win with its next stone.
@@ -46,16 +46,22 @@ pub enum ConnectClaim {
     AllowsAttack { seat: usize, column: usize, attack: usize, answers: Vec<Answered> },
     /// The seat could have played such a move.
     MissedAttack { seat: usize, column: usize, attack: usize, answers: Vec<Answered> },
-    /// The move leaves a square to the other seat that the seat could have taken and kept the result, and nothing but that square
-    /// gives the other seat what it has now.
-    Leaves { seat: usize, column: usize, at: Square },
-    /// After a move the seat wins in the end, in this line of best play, on a square under which the other seat has to play, because
-    /// everything else loses at once, too.
-    RunsOut { seat: usize, column: usize, moves: Vec<usize>, at: Square },
+    /// A square that both need: to take it was the seat's one move that kept what it had, and is the other seat's one move now.
+    Leaves { seat: usize, column: usize, at: Square, kept: GameResult, gained: GameResult },
+    /// How best play after a move ends: in this line the other seat has these columns left, each of which loses at once, though nothing
+    /// was threatened; in the line it is the one below the square.
+    RunsOut { seat: usize, column: usize, moves: Vec<usize>, left: Vec<usize>, at: Square },
+    /// How best play after a move ends: in this line the seat comes to threaten two squares, only one of which can be taken, or one right
+    /// above the other.
+    EndsInFork { seat: usize, column: usize, moves: Vec<usize>, at: [Square; 2] },
     /// One move alone keeps the result.
     OnlyMove { seat: usize, column: usize, result: GameResult },
-    /// So many of the moves keep the result.
-    Choices { seat: usize, result: GameResult, keeping: usize, of: usize },
+    /// These of so many moves keep the result.
+    Choices { seat: usize, result: GameResult, keeping: Vec<usize>, of: usize },
+    /// These are the moves that would have kept the result, which the move did not.
+    Better { seat: usize, column: usize, result: GameResult, keeping: Vec<usize> },
+    /// The win that was there: best play of both from another move on, to the run that wins.
+    MissedLine { seat: usize, column: usize, moves: Vec<Step>, line: Vec<Square> },
     /// The way in which a move loses, or gives a win away for good: best play of both, to the run that wins.
     Refutation { seat: usize, column: usize, moves: Vec<Step>, line: Vec<Square> },
     /// The reply to a mistake: whether it keeps what the mistake gave.
@@ -66,6 +72,8 @@ pub enum ConnectClaim {
     Useless { seat: usize, at: Square, below: Square },
     /// What the runs of a seat through a square are worth to it: with them and without them, after a move if one is named.
     Cause { seat: usize, column: Option<usize>, at: Square, with: GameResult, without: GameResult },
+    /// What the seat's runs through a square would have been worth to it after a better move.
+    MissedCause { seat: usize, column: usize, best: usize, at: Square, with: GameResult, without: GameResult },
     /// Every move gives something up; if the seat could pass, it would be better off.
     Zugzwang { seat: usize, best: GameResult, pass: GameResult },
     /// The seat, which is not to move, never loses if it answers each stone in the same column; but the next squares of the columns of a pair

@@ -1,30 +1,14 @@
 //! Claims that passed the judge, in the order in which they are said.
 
 use super::check::check;
-use super::claim::ConnectClaim;
+use super::claim::{ConnectClaim, Step};
+use super::class::MoveClass;
 use super::find;
 use super::mirror;
 use super::position::Position;
 use super::result::GameResult;
 use super::truth::Truth;
 use crate::shape::Square;
-use serde::Serialize;
-
-/// What a move did to the exact result.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum MoveClass {
-    /// Nothing would have been better.
-    Best,
-    /// The one move that kept the result, where others lost it.
-    Only,
-    /// The result stays; it is won later or lost sooner than need be.
-    Slip,
-    /// The result changed.
-    Blunder,
-    /// The truth is not known.
-    Unknown,
-}
 
 /// A move with all that is claimed of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,7 +34,7 @@ pub fn explain_move(position: &Position, column: usize, truth: &Truth) -> Moved 
 
 fn explain_this_move(position: &Position, column: usize, truth: &Truth) -> Moved {
     let passes = |claim: &ConnectClaim| check(claim, position, Some(column), truth);
-    let Some((mistake, outcome)) = find::slip_or_blunder(position, column, truth) else {
+    let Some(mistake) = find::slip_or_blunder(position, column, truth) else {
         // Without the truth there are still facts.
         let facts = [
             find::missed_win(position, column),
@@ -68,27 +52,42 @@ fn explain_this_move(position: &Position, column: usize, truth: &Truth) -> Moved
             _ => MoveClass::Best,
         },
     };
+    let length = truth.score(position).map(|score| (GameResult::of(score), truth.plies(position, score)));
     let mut claims: Vec<ConnectClaim> = mistake.into_iter().collect();
     if class == MoveClass::Only {
         claims.extend(find::only_move(position, truth));
     }
-    if class == MoveClass::Blunder {
-        claims.push(outcome);
-        claims.extend(reasons(position, column, truth).into_iter().filter(passes));
-        claims.extend(find::only_move(position, truth));
-    } else if class == MoveClass::Slip {
-        claims.extend(find::missed_win(position, column));
+    match (class, length) {
+        (MoveClass::Blunder, _) => {
+            claims.extend(reasons(position, column, truth));
+            claims.extend(find::better(position, column, truth));
+        }
+        // A quick win that was missed, or a quick loss that was allowed.
+        (MoveClass::Slip, Some((GameResult::Win, best))) if best <= QUICK => {
+            claims.extend(find::missed_win(position, column).or_else(|| missed_attack(position, column)));
+        }
+        (MoveClass::Slip, Some((GameResult::Loss, _))) => {
+            let allowed = [find::missed_block, find::opens, find::allows];
+            let is_quick = |claim: &ConnectClaim| !matches!(claim, ConnectClaim::AllowsForcing { .. });
+            claims.extend(
+                allowed.into_iter().find_map(|find| find(position, column).filter(passes)).filter(is_quick),
+            );
+        }
+        _ => {}
     }
     claims.retain(passes);
     Moved { class, claims }
 }
+
+/// Plies within which a win is worth a word though a longer one was kept.
+const QUICK: usize = 7;
 
 /// Why a move changed the result: the first that is found of each kind that excludes the next.
 fn reasons(position: &Position, column: usize, truth: &Truth) -> Vec<ConnectClaim> {
     let Some(before) = truth.result(position) else { return Vec::new() };
     let passes = |claim: &ConnectClaim| check(claim, position, Some(column), truth);
     let mut reasons: Vec<ConnectClaim> = Vec::new();
-    let refutation = find::refutation(position, column, truth);
+    let refutation = find::refutation(position, column, truth).filter(passes);
     let end: Vec<Square> = match &refutation {
         Some(ConnectClaim::Refutation { line, .. }) => line.clone(),
         _ => Vec::new(),
@@ -111,24 +110,48 @@ fn reasons(position: &Position, column: usize, truth: &Truth) -> Vec<ConnectClai
         reasons.extend(find::leaves(position, column, truth).filter(passes));
         reasons.extend(find::causes(position, column, truth, &end).filter(passes));
     }
-    let best = truth.scores(position).unwrap_or_default().into_iter().max_by_key(|(_, score)| *score);
-    let best = best.map(|(best, _)| best).filter(|_| before == GameResult::Win);
-    if reasons.is_empty() {
-        reasons.extend(best.and_then(|best| find::rests_on(position, best, truth)).filter(passes));
-    }
-    // How it ends: where the move loses, and else where the win was.
-    if reasons.is_empty() || reasons.iter().all(|reason| matches!(reason, ConnectClaim::Leaves { .. })) {
-        let ends = find::runs_out(position, column, truth).filter(passes);
-        let ends =
-            ends.or_else(|| best.and_then(|best| find::runs_out(position, best, truth)).filter(passes));
+    // A refutation of one stone, or by threats alone, has been told by its reason.
+    if let Some(ConnectClaim::Refutation { moves, .. }) = &refutation {
+        let line: Vec<usize> =
+            [column].into_iter().chain(moves.iter().map(|Step { column, .. }| *column)).collect();
+        let is_told = moves.len() < 2 || reasons.iter().any(shows_a_line);
+        let ends = find::ending(position, &line).filter(|_| !is_told).filter(passes);
+        reasons.extend(refutation.clone().filter(|_| !is_told));
         reasons.extend(ends);
+        return reasons;
     }
-    // A refutation of one stone has been told by its reason.
-    reasons.extend(
-        refutation
-            .filter(|claim| !matches!(claim, ConnectClaim::Refutation { moves, .. } if moves.len() < 2)),
-    );
+    // The move draws, and a win was there.
+    if before == GameResult::Win && !reasons.iter().any(shows_a_line) {
+        reasons.extend(better_line(position, column, truth, reasons.is_empty()));
+    }
     reasons
+}
+
+/// Whether a claim shows how the game is won.
+fn shows_a_line(claim: &ConnectClaim) -> bool {
+    use ConnectClaim as Claim;
+    matches!(
+        claim,
+        Claim::MissedWin { .. }
+            | Claim::MissedFork { .. }
+            | Claim::MissedForcing { .. }
+            | Claim::MissedAttack { .. }
+            | Claim::AllowsFork { .. }
+            | Claim::AllowsForcing { .. }
+            | Claim::AllowsAttack { .. }
+    )
+}
+
+/// The win that a move let go: what it rests on if that is asked for, its line, and how that ends.
+fn better_line(position: &Position, column: usize, truth: &Truth, with_cause: bool) -> Vec<ConnectClaim> {
+    let Some(missed) = find::missed_line(position, column, truth) else { return Vec::new() };
+    let ConnectClaim::MissedLine { moves, line, .. } = &missed else { return Vec::new() };
+    let passes = |claim: &ConnectClaim| check(claim, position, Some(column), truth);
+    let columns: Vec<usize> = moves.iter().map(|Step { column, .. }| *column).collect();
+    let cause = columns.first().filter(|_| with_cause);
+    let cause = cause.and_then(|best| find::rests_on(position, column, *best, truth, line)).filter(passes);
+    let ends = find::ending(position, &columns).filter(passes);
+    cause.into_iter().chain([missed.clone()]).chain(ends).collect()
 }
 
 /// A win by threats that was there instead.
@@ -147,27 +170,6 @@ fn missed_attack(position: &Position, column: usize) -> Option<ConnectClaim> {
         }
         _ => None,
     }
-}
-
-/// Whether a claim says why a move was a mistake, and not only that it was.
-pub fn is_reason(claim: &ConnectClaim) -> bool {
-    use ConnectClaim as Claim;
-    matches!(
-        claim,
-        Claim::MissedWin { .. }
-            | Claim::MissedBlock { .. }
-            | Claim::Opens { .. }
-            | Claim::GivesUp { .. }
-            | Claim::AllowsFork { .. }
-            | Claim::AllowsForcing { .. }
-            | Claim::MissedFork { .. }
-            | Claim::MissedForcing { .. }
-            | Claim::AllowsAttack { .. }
-            | Claim::MissedAttack { .. }
-            | Claim::Leaves { .. }
-            | Claim::RunsOut { .. }
-            | Claim::Cause { .. }
-    )
 }
 
 /// What there is to say of a position before its move. Mirror images have the image of every claim.

@@ -8,6 +8,10 @@ pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
     let mut image = claim.clone();
     let turn = |column: &mut usize| *column = columns + 1 - *column;
     let turn_all = |moves: &mut Vec<usize>| moves.iter_mut().for_each(turn);
+    let turn_set = |columns: &mut Vec<usize>| {
+        columns.iter_mut().for_each(turn);
+        columns.sort_unstable();
+    };
     let square = |at: &mut Square| at.column = columns - 1 - at.column;
     let line = |line: &mut Vec<Square>| {
         line.iter_mut().for_each(square);
@@ -22,7 +26,12 @@ pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
         answers.sort_by_key(|answered| answered.reply);
     };
     match &mut image {
-        Claim::Outcome { .. } | Claim::Choices { .. } | Claim::Zugzwang { .. } => {}
+        Claim::Outcome { .. } | Claim::Zugzwang { .. } => {}
+        Claim::Choices { keeping, .. } => turn_set(keeping),
+        Claim::Better { column, keeping, .. } => {
+            turn(column);
+            turn_set(keeping);
+        }
         Claim::FollowUp { pairs, .. } => {
             for pair in pairs.iter_mut() {
                 pair.iter_mut().for_each(turn);
@@ -83,12 +92,20 @@ pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
             turn(column);
             square(at);
         }
-        Claim::RunsOut { column, moves, at, .. } => {
+        Claim::EndsInFork { column, moves, at, .. } => {
             turn(column);
             turn_all(moves);
+            at.iter_mut().for_each(square);
+            at.sort();
+        }
+        Claim::RunsOut { column, moves, left, at, .. } => {
+            turn(column);
+            turn_all(moves);
+            turn_set(left);
             square(at);
         }
-        Claim::Refutation { column, moves, line: run, .. } => {
+        Claim::Refutation { column, moves, line: run, .. }
+        | Claim::MissedLine { column, moves, line: run, .. } => {
             turn(column);
             moves.iter_mut().for_each(|Step { column, .. }| turn(column));
             line(run);
@@ -100,6 +117,11 @@ pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
         Claim::Useless { at, below, .. } => {
             square(at);
             square(below);
+        }
+        Claim::MissedCause { column, best, at, .. } => {
+            turn(column);
+            turn(best);
+            square(at);
         }
         Claim::Cause { column, at, .. } => {
             column.iter_mut().for_each(turn);

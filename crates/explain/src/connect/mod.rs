@@ -5,18 +5,24 @@
 
 mod check;
 mod claim;
+mod class;
 mod explain;
 mod find;
+mod key;
 mod mirror;
 mod position;
+mod reason;
 mod result;
 mod shapes;
 mod slots;
 mod truth;
+mod words;
 
 pub use check::check;
 pub use claim::{Answered, ConnectClaim, Step};
-pub use explain::{MoveClass, Moved, explain_move, explain_position, is_reason};
+pub use class::MoveClass;
+pub use explain::{Moved, explain_move, explain_position};
 pub use position::Position;
+pub use reason::{is_example, is_reason};
 pub use result::GameResult;
 pub use truth::Truth;

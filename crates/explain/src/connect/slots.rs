@@ -1,7 +1,8 @@
 //! Claims about Connect as gaps of templates.
 
-use super::claim::{Answered, ConnectClaim as Claim, Step};
+use super::claim::{ConnectClaim as Claim, Step};
 use super::result::GameResult;
+use super::words::{forced_moves, listed, run, shortened, step};
 use crate::claim::Claim as Say;
 use crate::grade::Grade;
 use crate::language::{Language, Slots, fill};
@@ -9,47 +10,19 @@ use crate::shape::{Shape, Square};
 
 impl Say for Claim {
     fn key(&self) -> String {
-        let name = match self {
-            Claim::Outcome { result, .. } => format!("outcome_{}", result.key()),
-            Claim::MoveOutcome { result: GameResult::Win, plies: 0, .. } => "move_wins_at_once".to_owned(),
-            Claim::MoveOutcome { result, .. } => format!("move_{}", result.key()),
-            Claim::Blunder { before, after, .. } => format!("blunder_{}_{}", before.key(), after.key()),
-            Claim::Slip { result, .. } => format!("slip_{}", result.key()),
-            Claim::WinsNow { .. } => "wins_now".to_owned(),
-            Claim::MissedWin { .. } => "missed_win".to_owned(),
-            Claim::MissedBlock { .. } => "missed_block".to_owned(),
-            Claim::Opens { .. } => "opens".to_owned(),
-            Claim::GivesUp { .. } => "gives_up".to_owned(),
-            Claim::Fork { .. } => "fork".to_owned(),
-            Claim::AllowsFork { .. } => "allows_fork".to_owned(),
-            Claim::MissedFork { .. } => "missed_fork".to_owned(),
-            Claim::Forcing { .. } => "forcing".to_owned(),
-            Claim::AllowsForcing { .. } => "allows_forcing".to_owned(),
-            Claim::MissedForcing { .. } => "missed_forcing".to_owned(),
-            Claim::AllowsAttack { .. } => "allows_attack".to_owned(),
-            Claim::MissedAttack { .. } => "missed_attack".to_owned(),
-            Claim::Leaves { .. } => "leaves".to_owned(),
-            Claim::RunsOut { at, .. } => {
-                if at.row % 2 == 0 { "runs_out_odd" } else { "runs_out_even" }.to_owned()
-            }
-            Claim::OnlyMove { result, .. } => format!("only_{}", result.key()),
-            Claim::Choices { result, .. } => format!("choices_{}", result.key()),
-            Claim::Refutation { moves, .. } => {
-                let any = moves.iter().any(|step| step.forced);
-                if any { "refutation_forced" } else { "refutation" }.to_owned()
-            }
-            Claim::Answer { result, keeps, .. } => {
-                format!("answer_{}_{}", result.key(), if *keeps { "kept" } else { "missed" })
-            }
-            Claim::Threat { is_odd, .. } => if *is_odd { "threat_odd" } else { "threat_even" }.to_owned(),
-            Claim::Useless { .. } => "useless".to_owned(),
-            Claim::Cause { column, .. } => if column.is_some() { "cause_after" } else { "cause" }.to_owned(),
-            Claim::Zugzwang { .. } => "zugzwang".to_owned(),
-            Claim::FollowUp { pairs, .. } => {
-                if pairs.is_empty() { "follow_up" } else { "follow_up_pairs" }.to_owned()
-            }
+        format!("connect.{}", super::key::key(self))
+    }
+
+    fn line(&self) -> Vec<String> {
+        let steps = |moves: &[Step]| moves.iter().map(|step| step.column).collect::<Vec<usize>>();
+        let line = match self {
+            Claim::Forcing { moves, .. } | Claim::MissedForcing { moves, .. } => moves.clone(),
+            Claim::AllowsForcing { column, moves, .. } => [&[*column], &moves[..]].concat(),
+            Claim::Refutation { column, moves, .. } => [&[*column], &steps(moves)[..]].concat(),
+            Claim::MissedLine { moves, .. } => steps(moves),
+            _ => Vec::new(),
         };
-        format!("connect.{name}")
+        line.iter().map(usize::to_string).collect()
     }
 
     fn grade(&self) -> Grade {
@@ -87,10 +60,11 @@ impl Say for Claim {
                 put("column", column.to_string());
                 put("plies", plies.to_string());
             }
-            Claim::Blunder { seat, column, .. } => {
+            Claim::Blunder { seat, column, plies, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
                 put("column", column.to_string());
+                put("plies", plies.to_string());
             }
             Claim::Slip { seat, column, plies, .. } => {
                 put("seat", name(*seat));
@@ -124,29 +98,29 @@ impl Say for Claim {
             Claim::Fork { seat, column, at, .. } => {
                 put("seat", name(*seat));
                 put("column", column.to_string());
-                put("first", at[0].to_string());
-                put("second", at[1].to_string());
+                put("first", at.iter().min().map_or(String::new(), Square::to_string));
+                put("second", at.iter().max().map_or(String::new(), Square::to_string));
             }
             Claim::AllowsFork { seat, reply, at, .. } => {
                 put("other", name(3 - seat));
                 put("column", reply.to_string());
-                put("first", at[0].to_string());
-                put("second", at[1].to_string());
+                put("first", at.iter().min().map_or(String::new(), Square::to_string));
+                put("second", at.iter().max().map_or(String::new(), Square::to_string));
             }
             Claim::MissedFork { seat, fork, at, .. } => {
                 put("seat", name(*seat));
                 put("column", fork.to_string());
-                put("first", at[0].to_string());
-                put("second", at[1].to_string());
+                put("first", at.iter().min().map_or(String::new(), Square::to_string));
+                put("second", at.iter().max().map_or(String::new(), Square::to_string));
             }
             Claim::Forcing { seat, moves, line } | Claim::MissedForcing { seat, moves, line, .. } => {
                 put("seat", name(*seat));
-                put("moves", forced_moves(moves));
+                put("moves", shortened(language, &forced_moves(moves)));
                 put("line", run(line));
             }
             Claim::AllowsForcing { seat, moves, line, .. } => {
                 put("other", name(3 - seat));
-                put("moves", forced_moves(moves));
+                put("moves", shortened(language, &forced_moves(moves)));
                 put("line", run(line));
             }
             Claim::AllowsAttack { seat, attack, answers, .. }
@@ -154,34 +128,54 @@ impl Say for Claim {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
                 put("column", attack.to_string());
-                put("answers", answers.iter().map(answer).collect::<Vec<_>>().join("; "));
+                let example = answers.iter().max_by_key(|answered| answered.moves.len());
+                put("reply", example.map_or(String::new(), |answered| answered.reply.to_string()));
+                let moves = example.map_or(Vec::new(), |answered| forced_moves(&answered.moves));
+                put("moves", shortened(language, &moves));
             }
-            Claim::Leaves { seat, column, at } => {
+            Claim::Leaves { seat, column, at, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
                 put("column", column.to_string());
                 put("at", at.to_string());
             }
-            Claim::RunsOut { seat, column, at, .. } => {
+            Claim::RunsOut { seat, at, left, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
-                put("column", column.to_string());
+                put("left", listed(language, left));
                 put("at", at.to_string());
                 put("under", Square { row: at.row - 1, ..*at }.to_string());
+            }
+            Claim::EndsInFork { seat, at, .. } => {
+                put("seat", name(*seat));
+                put("first", at.iter().min().map_or(String::new(), Square::to_string));
+                put("second", at.iter().max().map_or(String::new(), Square::to_string));
             }
             Claim::OnlyMove { seat, column, .. } => {
                 put("seat", name(*seat));
                 put("column", column.to_string());
             }
-            Claim::Choices { seat, keeping, of, .. } => {
+            Claim::Choices { seat, keeping, .. } | Claim::Better { seat, keeping, .. } => {
                 put("seat", name(*seat));
-                put("keeping", keeping.to_string());
-                put("of", of.to_string());
+                put("columns", listed(language, keeping));
             }
             Claim::Refutation { seat, moves, line, .. } => {
                 put("other", name(3 - seat));
-                put("moves", moves.iter().map(step).collect::<Vec<_>>().join(" "));
+                put("moves", shortened(language, &moves.iter().map(step).collect::<Vec<_>>()));
                 put("line", run(line));
+            }
+            Claim::MissedLine { seat, moves, line, .. } => {
+                put("seat", name(*seat));
+                put("column", moves.first().map_or(String::new(), |first| first.column.to_string()));
+                put("moves", shortened(language, &moves.iter().map(step).collect::<Vec<_>>()));
+                put("line", run(line));
+            }
+            Claim::MissedCause { seat, best, at, with, without, .. } => {
+                put("seat", name(*seat));
+                put("column", best.to_string());
+                put("at", at.to_string());
+                put("with", result(*with));
+                put("without", result(*without));
             }
             Claim::Answer { seat, column, .. } => {
                 put("seat", name(*seat));
@@ -220,25 +214,4 @@ impl Say for Claim {
         }
         slots
     }
-}
-
-/// `c3-d4-e5-f6`.
-fn run(line: &[Square]) -> String {
-    line.iter().map(Square::to_string).collect::<Vec<_>>().join("-")
-}
-
-/// A line in which every second move is forced: `2 3! 4`.
-fn forced_moves(moves: &[usize]) -> String {
-    let word =
-        |(i, column): (usize, &usize)| if i % 2 == 1 { format!("{column}!") } else { column.to_string() };
-    moves.iter().enumerate().map(word).collect::<Vec<_>>().join(" ")
-}
-
-fn step(step: &Step) -> String {
-    if step.forced { format!("{}!", step.column) } else { step.column.to_string() }
-}
-
-/// An answer with what follows: `1: 2 3! 4`.
-fn answer(answered: &Answered) -> String {
-    format!("{}: {}", answered.reply, forced_moves(&answered.moves))
 }

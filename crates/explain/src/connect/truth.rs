@@ -30,9 +30,11 @@ pub struct Truth {
 type Scores = Vec<(usize, i32)>;
 
 /// Nodes of a question of what would be if, which has no book and no tuned engine.
-const NODES_IF: u64 = 20_000;
+const NODES_IF: u64 = 200_000;
+/// Cells left at which such questions begin to have an answer within these nodes: before, hardly any has.
+const CELLS_IF: usize = 34;
 /// The table of such a question, in bytes.
-const TABLE_IF: usize = 1 << 18;
+const TABLE_IF: usize = 1 << 20;
 /// Positions that are remembered.
 const REMEMBERED: usize = 1 << 16;
 
@@ -121,6 +123,9 @@ impl Truth {
         if let Some(known) = self.imagined.borrow().get(&key) {
             return *known;
         }
+        if is_early(&position) {
+            return None;
+        }
         let mut world = Counterfactual::new(position.game(), TABLE_IF);
         for run in runs_through(&position, at) {
             world.ignore(seat(owner), &run);
@@ -132,6 +137,9 @@ impl Truth {
 
     /// The result for the seat to move if it could pass this once.
     pub fn result_of_pass(&self, position: &Position) -> Option<GameResult> {
+        if is_early(position) {
+            return None;
+        }
         let mut world = Counterfactual::new(position.game(), TABLE_IF);
         world.result(position.state(), true, NODES_IF).map(|result| GameResult::of(result).flipped())
     }
@@ -143,6 +151,11 @@ impl Truth {
         let (_, score) = scores.iter().find(|(own, _)| *own == column)?;
         Some(GameResult::of(*score) == best)
     }
+}
+
+/// Whether there is too much of the game left to ask what would be if.
+fn is_early(position: &Position) -> bool {
+    position.game().cells() as usize - position.stones() > CELLS_IF
 }
 
 /// Keeps a value, and forgets all others where there are too many.

@@ -114,12 +114,15 @@ fn review_move(
         position: before.line(),
         seat: before.turn().index() + 1,
         mv: played.to_owned(),
+        score: None,
+        best: best.clone(),
         class: class(best == played || choices == 1, value, best_value),
         before: best_value,
         after: value,
         keeping: vec![best],
         choices,
         sentences: claims.iter().take(SENTENCES).map(|claim| claim.say(language)).collect(),
+        refutation: Vec::new(),
         thought: None,
     })
 }

@@ -40,8 +40,10 @@ pub fn review_connect(
         seen(moves.len() / 2 + number / 2, moves.len());
         let (position, column) = (&positions[number], usize::from(mv.0) + 1);
         let Moved { class, mut claims } = explain_move(position, column, &truth);
-        let was_blunder = reviewed.last().is_some_and(|last| last.class == MoveClass::Blunder);
-        let answer = was_blunder.then(|| answer(position, column, &truth)).flatten();
+        let was_mistake = reviewed.last().is_some_and(|last| last.class.is_mistake());
+        let class = if was_mistake && class == MoveClass::Blunder { MoveClass::Missed } else { class };
+        let is_taken = was_mistake && class != MoveClass::Missed;
+        let answer = is_taken.then(|| answer(position, column, &truth)).flatten();
         if let Some(answer) = answer.filter(|answer| check(answer, position, Some(column), &truth)) {
             claims.insert(0, answer);
         }
@@ -50,12 +52,15 @@ pub fn review_connect(
             position: game.write_line(&moves[..number]),
             seat: position.turn(),
             mv: game.write_move(*mv),
+            score: worth(&positions[number + 1], &truth).map(flipped).and_then(Worth::score),
+            best: best(position, &truth).unwrap_or(column).to_string(),
             class,
             before: worth(position, &truth),
             after: worth(&positions[number + 1], &truth).map(flipped),
             keeping: keeping(position, &truth),
             choices: position.columns().len(),
             sentences: claims.iter().map(|claim| claim.say(language)).collect(),
+            refutation: refutation(class, &positions[number + 1], &truth),
             thought: None,
         });
     }
@@ -99,6 +104,20 @@ fn flipped(worth: Worth) -> Worth {
             Worth::Estimate { value: 1.0 - value, low: 1.0 - high, high: 1.0 - low }
         }
     }
+}
+
+/// The move with the best score, the first of those.
+fn best(position: &Position, truth: &Truth) -> Option<usize> {
+    let scores = truth.scores(position)?;
+    let best = scores.iter().map(|(_, score)| *score).max()?;
+    scores.iter().find(|(_, score)| *score == best).map(|(column, _)| *column)
+}
+
+/// Best play after a mistake that loses.
+fn refutation(class: MoveClass, next: &Position, truth: &Truth) -> Vec<String> {
+    let is_lost = class.is_mistake() && truth.result(next) == Some(GameResult::Win);
+    let line = if is_lost { truth.line(next) } else { None };
+    line.unwrap_or_default().iter().map(usize::to_string).collect()
 }
 
 /// The moves that keep the result; none where that is not known.

@@ -1,10 +1,10 @@
 //! How a game that is reviewed ended.
 
 use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
 
-/// How a game ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+/// How a game ended. As JSON it is `result`, with the `winner` where there is one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// A seat, from one, won.
     Won(usize),
@@ -12,4 +12,18 @@ pub enum Ending {
     Drawn,
     /// It is not over.
     Unfinished,
+}
+
+impl Serialize for Ending {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (result, winner) = match self {
+            Ending::Won(seat) => ("won", Some(*seat)),
+            Ending::Drawn => ("drawn", None),
+            Ending::Unfinished => ("unfinished", None),
+        };
+        let mut fields = serializer.serialize_struct("Ending", 2)?;
+        fields.serialize_field("result", result)?;
+        fields.serialize_field("winner", &winner)?;
+        fields.end()
+    }
 }

@@ -6,6 +6,7 @@ mod chart;
 mod connect;
 mod ending;
 mod page;
+pub mod words;
 
 pub use accuracy::Accuracy;
 pub use blokus::{Referee, review_blokus};
@@ -24,10 +25,12 @@ pub struct Review {
     /// The game's spec, in full.
     pub game: String,
     /// The line of play.
+    #[serde(rename = "position")]
     pub line: String,
     /// What the seats are called.
     pub seats: Vec<String>,
     /// How it ended.
+    #[serde(flatten)]
     pub ending: Ending,
     /// The moves, in order.
     pub moves: Vec<ReviewedMove>,
@@ -40,6 +43,7 @@ pub struct Review {
 #[non_exhaustive]
 pub struct ReviewedMove {
     /// Its number, from one.
+    #[serde(rename = "ply")]
     pub number: usize,
     /// The line of play before it.
     pub position: String,
@@ -48,6 +52,10 @@ pub struct ReviewedMove {
     /// The move, as a person would type it.
     #[serde(rename = "move")]
     pub mv: String,
+    /// The exact score after it, for who made it; `None` where that is not known.
+    pub score: Option<i32>,
+    /// The best move, as a person would type it.
+    pub best: String,
     /// What it did to the result.
     pub class: MoveClass,
     /// What the position was worth to the mover; `None` where that is not known.
@@ -59,10 +67,18 @@ pub struct ReviewedMove {
     /// How many legal moves there were.
     pub choices: usize,
     /// What there is to say of it, the most telling first.
+    #[serde(rename = "claims")]
     pub sentences: Vec<Sentence>,
+    /// How a mistake that loses is punished: best play of both after it, to the end.
+    pub refutation: Vec<String>,
     /// What a player thought the position was worth to the mover, 0 to 1, if one was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub thought: Option<f64>,
+}
+
+/// Whether a review tells a move without being asked for all: a mistake, or a slip with a reason.
+pub fn is_told(one: &ReviewedMove) -> bool {
+    one.class.is_mistake() || (one.class == MoveClass::Slip && one.sentences.len() > 1)
 }
 
 /// What a position is worth to a seat: proven, or estimated.
@@ -94,6 +110,14 @@ impl Worth {
     pub fn result(self) -> Option<GameResult> {
         match self {
             Worth::Exact { result, .. } => Some(result),
+            Worth::Estimate { .. } => None,
+        }
+    }
+
+    /// The solver's score, where it is proven.
+    pub fn score(self) -> Option<i32> {
+        match self {
+            Worth::Exact { score, .. } => Some(score),
             Worth::Estimate { .. } => None,
         }
     }

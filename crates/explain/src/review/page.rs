@@ -1,8 +1,7 @@
 //! A review as one page, with boards: nothing of it is elsewhere.
 
 use super::chart::chart;
-use super::{Review, ReviewedMove, Worth};
-use crate::connect::{GameResult, MoveClass};
+use super::{Review, ReviewedMove, is_told, words};
 use crate::language::{Language, Slots, fill};
 use crate::picture::Picture;
 use crate::shape::{Shape, Square};
@@ -12,30 +11,23 @@ use plyground_plot::{HtmlCell, escaped, page as whole_page, table};
 
 /// The page.
 pub fn page(review: &Review, language: Language) -> Result<String, TextError> {
-    let words = |key: &str, slots: &Slots| escaped(&fill(language, key, slots));
+    let word = |key: &str| escaped(&fill(language, key, &Slots::new()));
     let title = format!("{} {}", review.game, review.line);
     let mut body = format!("<p><code>{}</code></p>\n", escaped(&review.line));
     body += &format!("<figure>{}</figure>\n", chart(review));
+    body += &format!("<p>{}</p>\n", escaped(&words::ending(review, language)));
     for accuracy in &review.accuracy {
-        let Some([share, low, high]) = accuracy.share else { continue };
-        let percent = |share: f64| format!("{:.0}", 100.0 * share);
-        let slots = Slots::from([
-            ("seat", review.seats[accuracy.seat - 1].clone()),
-            ("kept", accuracy.kept.to_string()),
-            ("of", accuracy.choices.to_string()),
-            ("share", percent(share)),
-            ("low", percent(low)),
-            ("high", percent(high)),
-        ]);
-        body += &format!("<p>{}</p>\n", words("review.accuracy", &slots));
+        body += &format!("<p>{}</p>\n", escaped(&words::accuracy(review, accuracy, language)));
     }
-    body += &format!("<p>{}</p>\n", words("review.legend", &Slots::new()));
-    for one in review.moves.iter().filter(|one| one.class == MoveClass::Blunder) {
+    body += &format!("<p>{}</p>\n", word("review.legend"));
+    for one in review.moves.iter().filter(|one| is_told(one)) {
         body += &mistake(review, one, language)?;
     }
-    let titles = ["", "move", "by", "before", "after", ""].map(HtmlCell::text);
-    let rows: Vec<Vec<HtmlCell>> = review.moves.iter().map(|one| row(review, one)).collect();
-    body += &format!("<h2>{}</h2>\n{}", words("review.moves", &Slots::new()), table(&titles, &rows));
+    let cells = |words: [String; 6]| words.iter().map(|word| HtmlCell::text(word)).collect::<Vec<_>>();
+    let titles = cells(words::titles(language));
+    let rows: Vec<Vec<HtmlCell>> =
+        review.moves.iter().map(|one| cells(words::row(review, one, language))).collect();
+    body += &format!("<h2>{}</h2>\n{}", word("review.moves"), table(&titles, &rows));
     Ok(whole_page(&title, &body))
 }
 
@@ -49,12 +41,7 @@ fn mistake(review: &Review, one: &ReviewedMove, language: Language) -> Result<St
             sentence.shapes.iter().filter(|shape| !shapes.contains(shape)).cloned().collect::<Vec<_>>(),
         );
     }
-    let slots = Slots::from([
-        ("number", one.number.to_string()),
-        ("seat", review.seats[one.seat - 1].clone()),
-        ("move", one.mv.clone()),
-    ]);
-    let title = escaped(&fill(language, "review.mistake", &slots));
+    let title = escaped(&words::heading(review, one, language));
     let picture = Picture::new(session.board()).with(shapes).draw();
     let mut html = format!("<h2>{title}</h2>\n<figure>{picture}</figure>\n<ul>\n");
     for sentence in &one.sentences {
@@ -77,27 +64,4 @@ fn moves_shown(board: &Board, one: &ReviewedMove) -> Vec<Shape> {
         cells(&one.mv).into_iter().map(|at| Shape::Ghost { at, colour: board.colour, text: "?".to_owned() });
     let better = one.keeping.iter().filter(|mv| **mv != one.mv).flat_map(|mv| cells(mv));
     played.chain(better.map(|at| Shape::Label { at, text: "+".to_owned() })).collect()
-}
-
-fn row(review: &Review, one: &ReviewedMove) -> Vec<HtmlCell> {
-    let sign = match one.class {
-        MoveClass::Best | MoveClass::Unknown => "",
-        MoveClass::Only => "!",
-        MoveClass::Slip => "~",
-        MoveClass::Blunder => "??",
-    };
-    let name = &review.seats[one.seat - 1];
-    [&one.number.to_string(), &one.mv, name, &in_short(one.before), &in_short(one.after), sign]
-        .map(HtmlCell::text)
-        .to_vec()
-}
-
-/// `win 9`, `draw`, `loss 12`, `54 %`.
-fn in_short(worth: Option<Worth>) -> String {
-    match worth {
-        None => "?".to_owned(),
-        Some(Worth::Exact { result: GameResult::Draw, .. }) => "draw".to_owned(),
-        Some(Worth::Exact { result, plies, .. }) => format!("{} {plies}", result.key()),
-        Some(Worth::Estimate { value, .. }) => format!("{:.0} %", 100.0 * value),
-    }
 }

@@ -3,6 +3,7 @@
 
 mod board;
 mod geometry;
+mod lines;
 mod outcomes;
 mod replay;
 
@@ -25,8 +26,10 @@ pub fn check(claim: &Claim, position: &Position, played: Option<usize>, truth: &
         Claim::MoveOutcome { seat, column, result, plies } => {
             outcomes::move_outcome(position, truth, *seat, *column, *result, *plies)
         }
-        Claim::Blunder { seat, column, before, after } => {
-            is_played(column) && outcomes::blunder(position, truth, *seat, *column, *before, *after)
+        Claim::Blunder { seat, column, before, after, plies } => {
+            is_played(column)
+                && outcomes::blunder(position, truth, *seat, *column, *before, *after)
+                && outcomes::move_outcome(position, truth, *seat, *column, *after, *plies)
         }
         Claim::Slip { seat, column, result, plies } => {
             is_played(column) && outcomes::slip(position, truth, *seat, *column, *result, *plies)
@@ -97,20 +100,38 @@ pub fn check(claim: &Claim, position: &Position, played: Option<usize>, truth: &
                 && *seat == board.mover
                 && replay::attack(&board, *attack, answers)
         }
-        Claim::Leaves { seat, column, at } => {
-            is_played(column) && outcomes::leaves(position, truth, *seat, *column, *at)
+        Claim::Leaves { seat, column, at, kept, gained } => {
+            is_played(column)
+                && *seat == board.mover
+                && lines::leaves(position, truth, *column, *at, (*kept, *gained))
         }
-        Claim::RunsOut { seat, column, moves, at } => {
-            outcomes::runs_out(position, truth, *seat, *column, moves, *at)
+        Claim::RunsOut { seat, column, moves, left, at } => {
+            lines::runs_out(position, truth, *seat, *column, moves, left, *at)
+        }
+        Claim::EndsInFork { seat, column, moves, at } => {
+            lines::ends_in_fork(position, truth, *seat, *column, moves, *at)
         }
         Claim::OnlyMove { seat, column, result } => {
             outcomes::only_move(position, truth, *seat, *column, *result)
         }
         Claim::Choices { seat, result, keeping, of } => {
-            outcomes::choices(position, truth, *seat, *result, (*keeping, *of))
+            outcomes::choices(position, truth, *seat, *result, (keeping, *of))
+        }
+        Claim::Better { seat, column, result, keeping } => {
+            is_played(column)
+                && !keeping.contains(column)
+                && outcomes::better(position, truth, *seat, *result, keeping)
         }
         Claim::Refutation { seat, column, moves, line } => {
-            is_played(column) && outcomes::refutation(position, truth, *seat, *column, moves, line)
+            is_played(column)
+                && *seat == board.mover
+                && position.play(*column).is_ok_and(|next| lines::wins(&next, truth, moves, line))
+        }
+        Claim::MissedLine { seat, column, moves, line } => {
+            is_played(column)
+                && *seat == board.mover
+                && moves.first().is_some_and(|first| first.column != *column)
+                && lines::wins(position, truth, moves, line)
         }
         Claim::Answer { seat, column, result, keeps } => {
             is_played(column) && outcomes::answer(position, truth, *seat, *column, *result, *keeps)
@@ -127,6 +148,12 @@ pub fn check(claim: &Claim, position: &Position, played: Option<usize>, truth: &
         Claim::Cause { seat, column, at, with, without } => {
             column.is_none_or(|column| position.play(column).is_ok())
                 && outcomes::cause(position, truth, *seat, *column, *at, *with, *without)
+        }
+        Claim::MissedCause { seat, column, best, at, with, without } => {
+            is_played(column)
+                && *seat == board.mover
+                && best != column
+                && outcomes::cause(position, truth, *seat, Some(*best), *at, *with, *without)
         }
         Claim::Zugzwang { seat, best, pass } => outcomes::zugzwang(position, truth, *seat, *best, *pass),
         Claim::FollowUp { seat, pairs } => *seat == 3 - board.mover && replay::follow_up(&board, pairs),

@@ -1,11 +1,9 @@
 //! Claims that the solver decides.
 
-use super::super::claim::Step;
 use super::super::position::Position;
 use super::super::result::GameResult;
 use super::super::truth::Truth;
 use super::board::PlainBoard;
-use super::geometry::lacks_only;
 use crate::shape::Square;
 
 /// The score of the position after a move, for the seat that makes it.
@@ -117,58 +115,31 @@ pub(super) fn choices(
     truth: &Truth,
     seat: usize,
     result: GameResult,
-    counts: (usize, usize),
+    (moves, among): (&[usize], usize),
 ) -> bool {
     keeping(position, truth).is_some_and(|(worth, keeping, of)| {
-        seat == position.turn() && worth == result && (keeping.len(), of) == counts && keeping.len() < of
+        let is_all = (keeping.as_slice(), of) == (moves, among);
+        seat == position.turn() && worth == result && is_all && keeping.len() < of
     })
 }
 
+pub(super) fn better(
+    position: &Position,
+    truth: &Truth,
+    seat: usize,
+    result: GameResult,
+    moves: &[usize],
+) -> bool {
+    keeping(position, truth)
+        .is_some_and(|(worth, keeping, _)| seat == position.turn() && worth == result && keeping == moves)
+}
+
 /// What the position is worth, the moves that keep that, and the number of all.
-fn keeping(position: &Position, truth: &Truth) -> Option<(GameResult, Vec<usize>, usize)> {
+pub(super) fn keeping(position: &Position, truth: &Truth) -> Option<(GameResult, Vec<usize>, usize)> {
     let worth = GameResult::of(best(position, truth)?);
     let columns = position.columns();
     let keeps = |column: &usize| score_after(position, truth, *column).map(GameResult::of) == Some(worth);
     Some((worth, columns.iter().copied().filter(keeps).collect(), columns.len()))
-}
-
-/// Every ply keeps the exact score, forced replies are forced, and the last stone completes the run.
-pub(super) fn refutation(
-    position: &Position,
-    truth: &Truth,
-    seat: usize,
-    column: usize,
-    moves: &[Step],
-    line: &[Square],
-) -> bool {
-    let Ok(mut here) = position.play(column) else { return false };
-    if seat != position.turn() || truth.score(&here).is_none_or(|score| score <= 0) {
-        return false;
-    }
-    for (i, step) in moves.iter().enumerate() {
-        let board = PlainBoard::new(&here);
-        let Some(before) = truth.score(&here) else { return false };
-        let Ok(next) = here.play(step.column) else { return false };
-        if truth.score(&next) != Some(-before) || is_forced(&board, step.column) != step.forced {
-            return false;
-        }
-        if i + 1 == moves.len() {
-            let completes =
-                board.landing(step.column).is_some_and(|at| lacks_only(&board, board.mover, at, line));
-            return completes && board.mover != seat;
-        }
-        here = next;
-    }
-    false
-}
-
-/// Whether the other side would win on one square if nothing were done, that of this column, and the mover cannot win first.
-fn is_forced(board: &PlainBoard, column: usize) -> bool {
-    let mut passed = board.clone();
-    passed.mover = 3 - board.mover;
-    let wins = |board: &PlainBoard, column| board.after(column).is_some_and(|next| next.winner().is_some());
-    let threats: Vec<usize> = board.columns().filter(|column| wins(&passed, *column)).collect();
-    threats == [column] && !board.columns().any(|column| wins(board, column))
 }
 
 pub(super) fn answer(
@@ -183,57 +154,6 @@ pub(super) fn answer(
         return false;
     };
     seat == position.turn() && GameResult::of(best) == result && (GameResult::of(own) == result) == keeps
-}
-
-/// The seat could have had the square and kept its result; the other seat has what it has now by that square alone.
-pub(super) fn leaves(position: &Position, truth: &Truth, seat: usize, column: usize, at: Square) -> bool {
-    let key = at.column + 1;
-    let (Some((worth, own, _)), Ok(next)) = (keeping(position, truth), position.play(column)) else {
-        return false;
-    };
-    let lost = score_after(position, truth, column).map(GameResult::of).is_some_and(|result| result < worth);
-    let landings = [position, &next].map(|here| PlainBoard::new(here).landing(key));
-    seat == position.turn()
-        && lost
-        && landings == [Some(at); 2]
-        && own.contains(&key)
-        && keeping(&next, truth).is_some_and(|(_, only, of)| only == [key] && of > 1)
-}
-
-/// Every ply of the line keeps the exact score; before the last but one every move of the loser loses at once; and the last stone wins on
-/// the square, right above the one before.
-pub(super) fn runs_out(
-    position: &Position,
-    truth: &Truth,
-    seat: usize,
-    column: usize,
-    moves: &[usize],
-    at: Square,
-) -> bool {
-    let Ok(mut here) = position.play(column) else { return false };
-    let [before @ .., under, last] = moves else { return false };
-    for &column in before {
-        let Some(score) = truth.score(&here) else { return false };
-        let Ok(next) = here.play(column) else { return false };
-        if truth.score(&next) != Some(-score) {
-            return false;
-        }
-        here = next;
-    }
-    let board = PlainBoard::new(&here);
-    let all_lose = board
-        .columns()
-        .filter_map(|column| board.after(column))
-        .all(|next| next.winner().is_none() && next.wins_at_once());
-    let mut passed = board.clone();
-    passed.mover = seat;
-    let Some(end) = board.after(*under) else { return false };
-    board.mover != seat
-        && all_lose
-        && !passed.wins_at_once()
-        && under == last
-        && end.landing(*last) == Some(at)
-        && end.after(*last).is_some_and(|end| end.winner() == Some(seat))
 }
 
 pub(super) fn cause(

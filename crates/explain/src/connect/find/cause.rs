@@ -8,7 +8,7 @@ use super::squares;
 use crate::shape::Square;
 
 /// Squares without which the other seat would not be better off after a move than before it: those it threatens now first, then
-/// those of the run that best play ends with, then the rest.
+/// those of the run that best play ends with.
 pub(in super::super) fn causes(
     position: &Position,
     column: usize,
@@ -30,18 +30,23 @@ pub(in super::super) fn causes(
 }
 
 /// A square on which the mover's win rests, if it plays the best move.
-pub(in super::super) fn rests_on(position: &Position, best: usize, truth: &Truth) -> Option<ConnectClaim> {
+pub(in super::super) fn rests_on(
+    position: &Position,
+    column: usize,
+    best: usize,
+    truth: &Truth,
+    end: &[Square],
+) -> Option<ConnectClaim> {
     let mover = position.turn();
     let next = position.play(best).ok().filter(|next| !next.is_over())?;
     let with = truth.result(&next)?.flipped();
     if with != GameResult::Win {
         return None;
     }
-    let end: Vec<Square> = Vec::new();
-    for at in candidates(&next, mover, &end) {
+    for at in candidates(&next, mover, end) {
         let without = truth.result_without(&next, mover, at)?.flipped();
         if without < with {
-            return Some(ConnectClaim::Cause { seat: mover, column: Some(best), at, with, without });
+            return Some(ConnectClaim::MissedCause { seat: mover, column, best, at, with, without });
         }
     }
     None
@@ -68,14 +73,11 @@ pub(in super::super) fn deciding(position: &Position, truth: &Truth) -> Vec<Conn
     threats.into_iter().filter_map(decides).collect()
 }
 
-/// Empty squares, the likeliest first: those that complete a run now, the empty ones of the last run, all others.
+/// Empty squares on which much may rest: those that complete a run now, and the empty ones of the last run.
 fn candidates(position: &Position, owner: usize, end: &[Square]) -> Vec<Square> {
     let (game, state) = (position.game(), position.state());
     let mut all = squares(position, game.threats(state, seat(owner)));
     all.extend(end.iter().filter(|at| position.stone(**at).is_none()));
-    let (columns, rows, _) = position.size();
-    let open = |column: usize| (position.height(column + 1)..rows).map(move |row| Square { column, row });
-    all.extend((0..columns).flat_map(open));
     let mut seen = Vec::new();
     all.retain(|at| {
         !seen.contains(at) && {

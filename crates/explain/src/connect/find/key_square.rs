@@ -4,39 +4,46 @@ use super::super::claim::ConnectClaim;
 use super::super::position::{Position, other};
 use super::super::result::GameResult;
 use super::super::truth::Truth;
+use super::wins_now;
 
-/// A square that the mover could have taken, and that the other seat must take now to have what the move gave it.
+/// A square that was the mover's one good move, and is now the other seat's.
 pub(in super::super) fn leaves(position: &Position, column: usize, truth: &Truth) -> Option<ConnectClaim> {
     let seat = position.turn();
     let next = position.play(column).ok().filter(|next| !next.is_over())?;
-    let key = only(&next, truth)?;
-    let is_missed = key != column && truth.keeps(position, key)?;
-    is_missed.then(|| ConnectClaim::Leaves { seat, column, at: position.landing(key) })
+    let ((key, gained), (own, kept)) = (only(&next, truth)?, only(position, truth)?);
+    let is_needed = key == own && key != column && gained != GameResult::Loss;
+    is_needed.then(|| ConnectClaim::Leaves { seat, column, at: position.landing(key), kept, gained })
 }
 
-/// The one move that keeps the result, where others do not.
-fn only(position: &Position, truth: &Truth) -> Option<usize> {
+/// The one move that keeps the result, where others do not, and that result.
+fn only(position: &Position, truth: &Truth) -> Option<(usize, GameResult)> {
     let scores = truth.scores(position)?;
     let best = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
     let mut keeping = scores.iter().filter(|(_, score)| GameResult::of(*score) == best);
     let (column, _) = keeping.next()?;
-    (keeping.next().is_none() && scores.len() > 1).then_some(*column)
+    (keeping.next().is_none() && scores.len() > 1).then_some((*column, best))
 }
 
-/// How a game that is won after a move ends: on a square under which the loser has to play, because all else loses at once, too.
-pub(in super::super) fn runs_out(position: &Position, column: usize, truth: &Truth) -> Option<ConnectClaim> {
-    let next = position.play(column).ok().filter(|next| !next.is_over())?;
-    let winner = match truth.result(&next)? {
-        GameResult::Win => next.turn(),
-        GameResult::Loss => other(next.turn()),
-        GameResult::Draw => return None,
-    };
-    let line = truth.line(&next)?;
-    let (last, before) = line.split_last()?;
-    let (under, _) = before.split_last()?;
-    if under != last {
-        return None;
-    }
+/// How a line of best play that begins with a move ends: on a square under which the loser has to play, because all else loses at
+/// once, too; or with two squares of which the loser can take one.
+pub(in super::super) fn ending(position: &Position, line: &[usize]) -> Option<ConnectClaim> {
+    let [column, moves @ ..] = line else { return None };
+    let [before @ .., under, last] = moves else { return None };
+    let next = position.play(*column).ok()?;
     let end = before.iter().try_fold(next, |here, &column| here.play(column).ok())?;
-    Some(ConnectClaim::RunsOut { seat: winner, column, moves: line.clone(), at: end.landing(*last) })
+    let (seat, taken) = (other(end.turn()), end.landing(*under));
+    let at = end.play(*under).ok()?.landing(*last);
+    let threatened = wins_now(&end, seat);
+    let (column, moves) = (*column, moves.to_vec());
+    match threatened[..] {
+        [] if under == last => Some(ConnectClaim::RunsOut { seat, column, moves, left: end.columns(), at }),
+        [one] if one == taken && under == last => {
+            Some(ConnectClaim::EndsInFork { seat, column, moves, at: [taken, at] })
+        }
+        [first, second, ..] => {
+            let at = [first.min(second), first.max(second)];
+            Some(ConnectClaim::EndsInFork { seat, column, moves, at })
+        }
+        _ => None,
+    }
 }

@@ -5,6 +5,7 @@ use super::super::position::{Position, other};
 use super::super::result::GameResult;
 use super::super::truth::Truth;
 use super::{line_through, wins_now};
+use crate::shape::Square;
 
 /// What best play leads to.
 pub(in super::super) fn outcome(position: &Position, truth: &Truth) -> Option<ConnectClaim> {
@@ -16,12 +17,12 @@ pub(in super::super) fn outcome(position: &Position, truth: &Truth) -> Option<Co
     Some(ConnectClaim::Outcome { seat, result: GameResult::of(score), plies })
 }
 
-/// What a move did to the result or to the length, and what it leads to.
+/// What a move did to the result or to the length, if anything; `None` where the truth is not known.
 pub(in super::super) fn slip_or_blunder(
     position: &Position,
     column: usize,
     truth: &Truth,
-) -> Option<(Option<ConnectClaim>, ConnectClaim)> {
+) -> Option<Option<ConnectClaim>> {
     let seat = position.turn();
     let scores = truth.scores(position)?;
     let best = scores.iter().map(|(_, score)| *score).max()?;
@@ -31,27 +32,37 @@ pub(in super::super) fn slip_or_blunder(
     let (before, after) = (GameResult::of(best), GameResult::of(score));
     let lost = truth.plies(position, best).abs_diff(plies + 1);
     let mistake = match (before == after, lost) {
-        (false, _) => Some(ConnectClaim::Blunder { seat, column, before, after }),
+        (false, _) => Some(ConnectClaim::Blunder { seat, column, before, after, plies }),
         (true, 0) => None,
         (true, plies) => Some(ConnectClaim::Slip { seat, column, result: after, plies }),
     };
-    Some((mistake, ConnectClaim::MoveOutcome { seat, column, result: after, plies }))
+    Some(mistake)
 }
 
 /// How many moves keep the result, where that is a choice.
 pub(in super::super) fn only_move(position: &Position, truth: &Truth) -> Option<ConnectClaim> {
     let seat = position.turn();
+    let (result, keeping) = keeping(position, truth)?;
+    let of = position.columns().len();
+    match keeping[..] {
+        _ if keeping.len() == of => None,
+        [column] => Some(ConnectClaim::OnlyMove { seat, column, result }),
+        _ => Some(ConnectClaim::Choices { seat, result, keeping, of }),
+    }
+}
+
+/// The moves that would have kept the result, after one that did not.
+pub(in super::super) fn better(position: &Position, column: usize, truth: &Truth) -> Option<ConnectClaim> {
+    let (result, keeping) = keeping(position, truth)?;
+    Some(ConnectClaim::Better { seat: position.turn(), column, result, keeping })
+}
+
+/// What a position is worth, and the moves that keep that.
+fn keeping(position: &Position, truth: &Truth) -> Option<(GameResult, Vec<usize>)> {
     let scores = truth.scores(position)?;
     let result = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
-    let keeping: Vec<usize> =
-        scores.iter().filter(|(_, score)| GameResult::of(*score) == result).map(|(own, _)| *own).collect();
-    if keeping.len() == scores.len() {
-        return None;
-    }
-    Some(match keeping[..] {
-        [column] => ConnectClaim::OnlyMove { seat, column, result },
-        _ => ConnectClaim::Choices { seat, result, keeping: keeping.len(), of: scores.len() },
-    })
+    let keeps = |(_, score): &&(usize, i32)| GameResult::of(*score) == result;
+    Some((result, scores.iter().filter(keeps).map(|(own, _)| *own).collect()))
 }
 
 /// How a move loses: best play after it to the run that wins, with the replies that are forced.
@@ -60,14 +71,29 @@ pub(in super::super) fn refutation(
     column: usize,
     truth: &Truth,
 ) -> Option<ConnectClaim> {
-    let seat = position.turn();
-    let mut here = position.play(column).ok().filter(|next| !next.is_over())?;
-    if truth.result(&here)? != GameResult::Win {
+    let next = position.play(column).ok().filter(|next| !next.is_over())?;
+    if truth.result(&next)? != GameResult::Win {
         return None;
     }
+    let (moves, line) = marked(next.clone(), &truth.line(&next)?)?;
+    Some(ConnectClaim::Refutation { seat: position.turn(), column, moves, line })
+}
+
+/// The win that was there: best play from a best move on.
+pub(in super::super) fn missed_line(
+    position: &Position,
+    column: usize,
+    truth: &Truth,
+) -> Option<ConnectClaim> {
+    let (moves, line) = marked(position.clone(), &truth.line(position)?)?;
+    Some(ConnectClaim::MissedLine { seat: position.turn(), column, moves, line })
+}
+
+/// A line of play with the replies that are forced, and the run that it ends with; `None` where it ends without one.
+fn marked(mut here: Position, columns: &[usize]) -> Option<(Vec<Step>, Vec<Square>)> {
     let mut moves = Vec::new();
     let mut line = Vec::new();
-    for column in truth.line(&here)? {
+    for &column in columns {
         let mover = here.turn();
         // Forced is a move where the other seat threatens to win on one square, and nothing wins sooner.
         let threats = wins_now(&here, other(mover));
@@ -78,5 +104,5 @@ pub(in super::super) fn refutation(
         line = line_through(&here, mover, here.landing(column)).unwrap_or_default();
         here = here.play(column).ok()?;
     }
-    (!line.is_empty()).then_some(ConnectClaim::Refutation { seat, column, moves, line })
+    (!line.is_empty()).then_some((moves, line))
 }

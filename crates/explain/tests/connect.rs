@@ -267,7 +267,7 @@ fn sort(value: &mut Value) {
                     pairs.sort_by_key(Value::to_string);
                 }
                 ("line" | "answers" | "keeping" | "left", Value::Array(items)) => {
-                    items.sort_by_key(Value::to_string)
+                    items.sort_by_key(Value::to_string);
                 }
                 ("lines", Value::Array(lines)) => {
                     lines

@@ -99,7 +99,7 @@ fn the_last_game_is_kept_for_a_review() {
     assert!(text.ends_with("plyground review --last tells what each move did.\n"), "{text}");
     let text = stdout(&review(&["--last"]));
     assert!(text.starts_with("connect:7x6x4: 4455362\nRed won after 7 moves.\n"), "{text}");
-    assert!(text.contains("It lets Red play 6, which threatens g1 and c1"), "{text}");
+    assert!(text.contains("It lets Red play column 6, which threatens c1 and g1"), "{text}");
     // The same game from files of other kinds.
     stdout(&plyground(
         &["match", "level:1", "level:2", "--games", "4", "--out", "m.csv", "-q"],
@@ -136,7 +136,7 @@ fn a_teaching_game_asks_before_the_result_changes() {
     };
     // 5 loses; it is taken back, and 4 stands; then 5 is insisted on.
     let text = stdout(&game(&["--teach"], "4\n4\n5\ny\n4\n5\nn\nmoves\nquit\n"));
-    assert!(text.contains("Are you sure?\n  ● This turned a win into a loss. [proven]\n"), "{text}");
+    assert!(text.contains("Are you sure?\n  ● Column 5 turns a win into a loss: Yellow wins in 37 plies. [proven]\n"), "{text}");
     assert!(text.contains("Take 5 back? [Y/n]: ") && text.contains("So far: 444"), "{text}");
     // Hints come by degrees, and begin again after a move.
     let text = stdout(&game(&[], "4\n5\nhint\nhint\nhint\nquit\n"));

@@ -10,6 +10,7 @@
 //! ```
 
 pub mod blokus;
+mod board_text;
 mod claim;
 pub mod connect;
 mod grade;
@@ -22,6 +23,7 @@ mod sentence;
 mod shape;
 pub mod thinking;
 
+pub use board_text::board_with_names;
 pub use claim::Claim;
 pub use grade::Grade;
 pub use hint::{Hint, hint_connect};

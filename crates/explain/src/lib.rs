@@ -27,7 +27,7 @@ pub use board_text::board_with_names;
 pub use claim::Claim;
 pub use grade::Grade;
 pub use hint::{Hint, hint_connect};
-pub use language::{Language, Slots, fill};
+pub use language::{Language, Slots, fill, seat_name};
 pub use picture::{Picture, Strip};
 pub use sentence::Sentence;
 pub use shape::{Shape, Square};

@@ -4,7 +4,6 @@ use super::estimate::Estimate;
 use super::moment::{Moment, Unit};
 use super::truth::Worth;
 use crate::language::{Language, Slots, fill};
-use plyground_plot::grouped;
 
 /// How a language says numbers, moments and values.
 #[derive(Copy, Clone)]
@@ -17,19 +16,12 @@ impl Words {
 
     /// A whole number, its thousands apart.
     pub(super) fn count(self, number: u64) -> String {
-        match self.0 {
-            Language::English => grouped(number),
-            Language::German => grouped(number).replace(',', "."),
-        }
+        self.0.count(number)
     }
 
     /// A number with so many decimals.
     pub(super) fn number(self, number: f64, decimals: usize) -> String {
-        let text = format!("{number:.decimals$}");
-        match self.0 {
-            Language::English => text,
-            Language::German => text.replace('.', ","),
-        }
+        self.0.number(number, decimals)
     }
 
     /// A share in percent, told as exactly as it is known.

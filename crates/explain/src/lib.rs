@@ -9,6 +9,7 @@
 //!                              └──► draw   shapes on a board
 //! ```
 
+mod ahead;
 pub mod blokus;
 mod board_text;
 mod claim;
@@ -22,6 +23,7 @@ pub mod review;
 mod sentence;
 mod shape;
 pub mod thinking;
+mod warning;
 
 pub use board_text::board_with_names;
 pub use claim::Claim;
@@ -31,3 +33,4 @@ pub use language::{Language, Slots, fill, seat_name};
 pub use picture::{Picture, Strip};
 pub use sentence::Sentence;
 pub use shape::{Shape, Square};
+pub use warning::{Warning, warn_connect};

@@ -136,7 +136,12 @@ fn a_teaching_game_asks_before_the_result_changes() {
     };
     // 5 loses; it is taken back, and 4 stands; then 5 is insisted on.
     let text = stdout(&game(&["--teach"], "4\n4\n5\ny\n4\n5\nn\nmoves\nquit\n"));
-    assert!(text.contains("Are you sure?\n  ● Column 5 turns a win into a loss: Yellow wins in 37 plies. [proven]\n"), "{text}");
+    assert!(
+        text.contains(
+            "Are you sure?\n  ● Column 5 turns a win into a loss: Yellow wins in 37 plies. [proven]\n"
+        ),
+        "{text}"
+    );
     assert!(text.contains("Take 5 back? [Y/n]: ") && text.contains("So far: 444"), "{text}");
     // Hints come by degrees, and begin again after a move.
     let text = stdout(&game(&[], "4\n5\nhint\nhint\nhint\nquit\n"));

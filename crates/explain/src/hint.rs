@@ -1,10 +1,11 @@
 //! Hints by degrees: a sentence that leaves the thinking to the player, then the move, then the line.
 
+use crate::ahead::Ahead;
 use crate::claim::Claim;
 use crate::connect::{ConnectClaim, Position, Truth, explain_position};
 use crate::language::Language;
 use crate::sentence::Sentence;
-use plyground_core::{Game, Notation, TextError};
+use plyground_core::{Notation, TextError};
 use plyground_games::connect::Column;
 
 /// A hint in a position, by degrees.
@@ -15,8 +16,8 @@ pub struct Hint {
     pub sentences: Vec<Sentence>,
     /// The move, as a person would type it, with what it leads to.
     pub best: (String, Sentence),
-    /// Best play from here to the end.
-    pub line: String,
+    /// Best play from here to the end, move by move.
+    pub line: Vec<String>,
 }
 
 /// A hint from the exact truth; `None` where that is not known, or the game is over.
@@ -46,27 +47,30 @@ pub fn hint_connect(
         return Ok(None);
     }
     let claims = explain_position(&position, truth);
-    let sentences = claims.iter().filter(|claim| !names_a_move(claim)).take(SENTENCES);
-    let columns: Vec<Column> = best_line.iter().map(|column| Column(*column as u8 - 1)).collect();
-    debug_assert!(position.game().payoffs(position.state()).is_none());
+    let plain = claims.iter().filter_map(Ahead::outcome).map(|claim| claim.say(language));
+    let more = claims.iter().filter(|claim| leaves_the_move_open(claim)).map(|claim| claim.say(language));
+    let columns = best_line.iter().map(|column| Column(*column as u8 - 1));
+    let line: Vec<String> = columns.map(|column| position.game().write_move(column)).collect();
     Ok(Some(Hint {
-        sentences: sentences.map(|claim| claim.say(language)).collect(),
-        best: (position.game().write_move(columns[0]), outcome.say(language)),
-        line: position.game().write_line(&columns),
+        sentences: plain.chain(more).take(SENTENCES).collect(),
+        best: (line[0].clone(), outcome.say(language)),
+        line,
     }))
 }
 
 /// Sentences of a first hint, at most.
 const SENTENCES: usize = 3;
 
-/// Whether a claim would give the move away.
-fn names_a_move(claim: &ConnectClaim) -> bool {
+/// Whether a claim says what there is to see, and not what to play.
+fn leaves_the_move_open(claim: &ConnectClaim) -> bool {
     matches!(
         claim,
-        ConnectClaim::WinsNow { .. }
-            | ConnectClaim::Fork { .. }
-            | ConnectClaim::Forcing { .. }
-            | ConnectClaim::OnlyMove { .. }
+        ConnectClaim::Choices { .. }
+            | ConnectClaim::Threat { .. }
+            | ConnectClaim::Useless { .. }
+            | ConnectClaim::Cause { column: None, .. }
+            | ConnectClaim::Zugzwang { .. }
+            | ConnectClaim::FollowUp { .. }
     )
 }
 
@@ -82,9 +86,9 @@ mod tests {
         let early = hint("45").unwrap();
         assert_ne!(early.best.0, "4");
         let sharp = hint("121212").unwrap();
-        assert_eq!((sharp.best.0.as_str(), sharp.line.as_str()), ("1", "1"));
+        assert_eq!((sharp.best.0.as_str(), sharp.line.join(" ").as_str()), ("1", "1"));
         assert_eq!(sharp.best.1.text, "Column 1 wins.");
-        assert_eq!(sharp.sentences[0].text, "Red wins in 1 ply.");
+        assert_eq!(sharp.sentences[0].text, "Red can win with best play.");
         assert!(sharp.sentences.iter().all(|sentence| !sentence.text.contains("olumn 1")));
         assert!(hint("1212121").is_none());
         assert!(hint_connect("connect", "9", &truth, Language::English).is_err());

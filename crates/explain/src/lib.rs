@@ -9,7 +9,9 @@
 //!                              └──► draw   shapes on a board
 //! ```
 
+mod ahead;
 pub mod blokus;
+mod board_text;
 mod claim;
 pub mod connect;
 mod grade;
@@ -21,11 +23,14 @@ pub mod review;
 mod sentence;
 mod shape;
 pub mod thinking;
+mod warning;
 
+pub use board_text::{board_with_marks, board_with_names};
 pub use claim::Claim;
 pub use grade::Grade;
 pub use hint::{Hint, hint_connect};
-pub use language::{Language, Slots, fill};
-pub use picture::{Picture, Strip, text_board};
+pub use language::{Language, Slots, fill, seat_name};
+pub use picture::{Picture, Strip};
 pub use sentence::Sentence;
 pub use shape::{Shape, Square};
+pub use warning::{Warning, warn_connect};

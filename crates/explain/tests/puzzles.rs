@@ -1,5 +1,6 @@
 //! The puzzles that are built in, held against the solver and the levels, and what happens at one.
 
+use plyground_explain::Language;
 use plyground_explain::puzzle::{Attempt, Collection, Grader, Hint, Judge, Progress, Puzzle, Reply, Worth};
 use plyground_players::{BookChoice, Goal, Limits, Session, open_solver, registry};
 use std::collections::{BTreeMap, HashSet};
@@ -65,17 +66,22 @@ fn answers_are_judged_and_hints_tell_more_and_more() {
     let judge = Judge::new("connect").unwrap();
     let mut attempt = Attempt::new(&judge, one.get(1).unwrap(), &NEVER).unwrap().unwrap();
     assert_eq!(attempt.puzzle().keep, ["7"]);
-    assert!(attempt.task().starts_with("Yellow to move and "), "{}", attempt.task());
+    assert!(attempt.task(Language::English).starts_with("Yellow to move and "));
+    assert!(attempt.task(Language::German).starts_with("Gelb ist am Zug und "));
     assert!(attempt.answer("9", &NEVER).is_err());
     let Reply::Wrong { mv, after: Worth::Loss, refutation } = attempt.answer("4", &NEVER).unwrap() else {
         panic!("a loss");
     };
-    assert_eq!((mv.as_str(), refutation.as_str()), ("4", "7"));
+    assert_eq!((mv.as_str(), refutation), ("4", vec!["7".to_owned()]));
+    let why = attempt.why("4", Language::English).unwrap();
+    assert_eq!(why.sentences[1].text, "Red threatens to win at once, and this would not stop it.");
+    assert!(attempt.why("7", Language::English).is_none());
     assert_eq!(attempt.hint(&NEVER).unwrap(), Hint::Count { keep: 1, of: 7 });
     assert!(matches!(attempt.hint(&NEVER).unwrap(), Hint::Not { .. }));
     assert!(!attempt.was_told());
     assert_eq!(attempt.hint(&NEVER).unwrap(), Hint::Answer { mv: "7".to_owned() });
     assert!(attempt.was_told());
+    assert_eq!(attempt.hint(&NEVER).unwrap(), Hint::Nothing { mv: "7".to_owned() });
     let right = Reply::Right { mv: "7".to_owned(), others: Vec::new() };
     assert_eq!((attempt.answer("7", &NEVER).unwrap(), attempt.tries()), (right, 2));
 }

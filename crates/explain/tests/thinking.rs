@@ -1,6 +1,6 @@
 //! What is said of searches: it passes its judge, the judge has teeth, and a log tells the same as the search.
 
-use plyground_explain::thinking::{Asking, Judge, Recorded, SearchClaim, account, record};
+use plyground_explain::thinking::{Asking, Estimate, Judge, Recorded, SearchClaim, account, record};
 use plyground_explain::{Claim, Language};
 use plyground_players::{Session, registry};
 
@@ -74,7 +74,7 @@ fn mutants(claim: &SearchClaim) -> Vec<SearchClaim> {
         | SearchClaim::Horizon { mv, .. }
         | SearchClaim::Saved { mv, .. }
         | SearchClaim::FellOut { mv, .. } => mv.push('9'),
-        SearchClaim::Refutation { line } => {
+        SearchClaim::Refutation { line, .. } => {
             line.pop();
         }
         SearchClaim::Followed { known, .. } => *known += 1,
@@ -99,6 +99,7 @@ fn mutants(claim: &SearchClaim) -> Vec<SearchClaim> {
         SearchClaim::Cutoffs { by_ply, .. } => by_ply[0] += 1,
         SearchClaim::Saved { positions, .. } => *positions += 1,
         SearchClaim::Pruned { visited, .. } => *visited -= 1,
+        SearchClaim::Refutation { result, .. } => *result = -1 - *result,
         _ => {}
     });
     with(|claim| match claim {
@@ -109,6 +110,14 @@ fn mutants(claim: &SearchClaim) -> Vec<SearchClaim> {
         SearchClaim::Saved { left_out, .. } => {
             left_out.pop();
         }
+        _ => {}
+    });
+    with(|claim| match claim {
+        SearchClaim::Answer { keeping, .. } => {
+            keeping.pop();
+        }
+        SearchClaim::Changed { estimate: Some(Estimate::Share { games, .. }), .. } => *games += 1,
+        SearchClaim::Off { estimate: Estimate::Share { high, .. }, .. } => *high += 0.01,
         _ => {}
     });
     all
@@ -144,4 +153,85 @@ fn a_wrong_answer_is_called_wrong_and_its_refutation_told() {
         "{texts:#?}"
     );
     assert!(texts.iter().any(|text| text.starts_with("3 is refuted by ")), "{texts:#?}");
+}
+
+/// All that is said of a search, in English.
+fn told(game: &str, position: &str, player: &str) -> Vec<String> {
+    let (session, recorded) = searched(game, position, player, 1);
+    let account = account(&recorded, session.as_ref());
+    account.claims.iter().map(|claim| claim.say(Language::English).text).collect()
+}
+
+#[test]
+fn a_move_that_only_draws_is_not_called_refuted() {
+    let texts = told("connect", "42", "uct:sims=600,prove=off,c=0.5");
+    assert!(texts.iter().any(|text| text.starts_with("4 keeps only a draw after 4 4 4 6 ")), "{texts:#?}");
+    assert!(!texts.iter().any(|text| text.contains("refuted")), "{texts:#?}");
+}
+
+#[test]
+fn all_moves_that_keep_the_result_are_named_with_their_worth() {
+    // Where one move wins sooner and another later, both are right.
+    let (mut several, mut seen) = (0, 0);
+    for (game, position, player) in [
+        ("connect:4x4x3", "1", "random"),
+        ("connect:4x4x3", "12", "mc:sims=1"),
+        ("connect", "4525", "mc:sims=1"),
+        ("connect", "42", "uct:sims=600,prove=off,c=0.5"),
+    ] {
+        for seed in 1..=8 {
+            let (session, recorded) = searched(game, position, player, seed);
+            let account = account(&recorded, session.as_ref());
+            let truth = account.truth.unwrap();
+            for claim in &account.claims {
+                let SearchClaim::Answer { worth, best_worth, .. } = claim else { continue };
+                if worth.result() == best_worth.result() {
+                    continue;
+                }
+                seen += 1;
+                let text = claim.say(Language::English).text;
+                let right = text.split("; right ").nth(1).unwrap();
+                let is_named = |mv: &str| {
+                    let is_end = |c: char| !c.is_ascii_alphanumeric();
+                    let lists = right.split('(').map(|part| part.rsplit(')').next().unwrap());
+                    lists.flat_map(|list| list.split(is_end)).any(|word| word == mv)
+                };
+                let keep: Vec<&String> = truth
+                    .moves
+                    .iter()
+                    .filter(|(_, worth)| worth.result() == best_worth.result())
+                    .map(|(mv, _)| mv)
+                    .collect();
+                several += usize::from(keep.len() > 1);
+                assert!(keep.iter().all(|mv| is_named(mv)), "{keep:?}: {text}");
+            }
+        }
+    }
+    assert!(seen > 5 && several > 0, "{seen} {several}");
+}
+
+#[test]
+fn means_of_few_games_are_not_told() {
+    for (game, position, player) in CASES {
+        for text in told(game, position, player) {
+            let reach = text.split(" ± ").skip(1).filter_map(|rest| rest.split(' ').next());
+            for reach in reach {
+                // Thirty games of a share of one half.
+                assert!(reach.parse::<f64>().unwrap() <= 17.0, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_told_twice_in_a_sentence() {
+    for (game, position, player) in CASES {
+        for text in told(game, position, player).iter().filter(|text| text.contains("Its view of")) {
+            let Some((ends, more)) = text.split_once("; at the ") else { continue };
+            let (first, last) = ends.split_once(" from ").unwrap().1.split_once(" to ").unwrap();
+            for end in [first, last].map(|end| end.rsplit_once(" (").unwrap().0) {
+                assert!(!more.contains(&format!("was {end} (")), "{text}");
+            }
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What several commands take.
 
 use crate::failure::Failure;
+use plyground_explain::Language;
 use plyground_jobs::{Origin, write_whole};
 use plyground_players::{Session, open_drawing, registry};
 use std::io::Read;
@@ -30,6 +31,14 @@ impl Computing {
 /// The number given, or all cores.
 pub(crate) fn threads(given: Option<u64>) -> usize {
     given.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), |n| n as usize)
+}
+
+/// A language by its code.
+pub(crate) fn language(code: &str) -> Result<Language, String> {
+    Language::of_code(code).ok_or_else(|| {
+        let codes: Vec<&str> = Language::ALL.iter().map(|language| language.code()).collect();
+        format!("expected one of {}", codes.join(", "))
+    })
 }
 
 /// Where a command starts from.

@@ -1,9 +1,10 @@
 //! `play`: a game in the terminal.
 
-use super::common::threads;
+use super::common::{language, threads};
 use super::review;
 use crate::failure::Failure;
-use crate::terminal::{GameSetup, TerminalGame};
+use crate::terminal::{GameSetup, Teaching, TerminalGame};
+use plyground_explain::Language;
 use plyground_players::registry;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -36,9 +37,13 @@ pub(crate) struct Args {
     /// Threads to use [default: all cores]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: Option<u64>,
-    /// Before a move of yours stands that changes the exact result, be told why, and take it back or not (connect)
-    #[arg(long)]
-    teach: bool,
+    /// Before a move of yours stands that changes the exact result, be told why, and take it back or not (connect): where a win or a loss
+    /// is at most 15 plies away, or with --teach=all always
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "near", hide_possible_values = true)]
+    teach: Option<Teaching>,
+    /// The language of hints, of what is taught and of the prompts: en or de
+    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
+    lang: Language,
     /// No thinking times and no counts
     #[arg(long, short)]
     quiet: bool,
@@ -54,7 +59,8 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
         seed: args.seed,
         threads: threads(args.threads),
         is_quiet: args.quiet,
-        is_teaching: args.teach,
+        teaching: args.teach,
+        language: args.lang,
     };
     let is_kept = {
         let mut game = TerminalGame::new(setup, io::stdin().lock(), anstream::stdout().lock())?;

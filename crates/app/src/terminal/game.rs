@@ -2,11 +2,14 @@
 
 use super::ask;
 use super::seated::{SeatedPlayer, advisers, allowed, load};
+use super::teach::Teaching;
+use super::words::PlayWords;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::last_game;
 use anstyle::{AnsiColor, Effects, Style};
 use plyground_explain::connect::Truth;
+use plyground_explain::{Language, board_with_names, seat_name};
 use plyground_players::registry::GameKind;
 use plyground_players::{Payoffs, Request, SavedGame, Seat, Session, Streams, Thinker, Thought, registry};
 use plyground_plot::{counted, grouped};
@@ -27,8 +30,10 @@ pub(crate) struct GameSetup {
     pub(crate) seed: Option<u64>,
     pub(crate) threads: usize,
     pub(crate) is_quiet: bool,
-    /// Whether a person is asked before a move stands that changes the exact result.
-    pub(crate) is_teaching: bool,
+    /// Before which moves that change the exact result a person is asked.
+    pub(crate) teaching: Option<Teaching>,
+    /// In which language a person is spoken to.
+    pub(crate) language: Language,
 }
 
 /// A game at the terminal: the board, who sits at it, and where lines come from and go to.
@@ -41,7 +46,8 @@ pub(crate) struct TerminalGame<R, W> {
     pub(super) threads: usize,
     pub(super) save: Option<PathBuf>,
     pub(super) is_quiet: bool,
-    pub(super) is_teaching: bool,
+    pub(super) teaching: Option<Teaching>,
+    pub(super) language: Language,
     /// The exact truth, once somebody has asked for it; `None` for a game that has none.
     pub(super) truth: Option<Truth>,
     /// How many hints were given, and after how many moves of the game.
@@ -81,9 +87,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
         let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
         let advisers = advisers(session.as_ref())?;
-        let GameSetup { threads, save, is_quiet, is_teaching, .. } = setup;
+        let GameSetup { threads, save, is_quiet, teaching, language, .. } = setup;
         let truth = None;
-        if is_teaching && !registry::has_solver(&session.game()) {
+        if teaching.is_some() && !registry::has_solver(&session.game()) {
             return Err(Failure::Input(format!(
                 "--teach: {} has no exact truth to teach by",
                 session.game()
@@ -97,7 +103,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             threads,
             save,
             is_quiet,
-            is_teaching,
+            teaching,
+            language,
             truth,
             hints: (0, 0),
             input,
@@ -115,10 +122,13 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
 
     pub(super) fn show(&mut self) -> Result<(), Failure> {
         writeln!(self.out)?;
-        if !self.session.header().is_empty() {
-            writeln!(self.out, "{}", self.session.header())?;
-        }
-        for letter in self.session.draw().trim_end_matches('\n').chars() {
+        // Who is told why hears of squares, and finds them by their names.
+        let board = match self.teaching {
+            Some(_) => board_with_names(&self.session.board()),
+            None if self.session.header().is_empty() => self.session.draw(),
+            None => format!("{}\n{}", self.session.header(), self.session.draw()),
+        };
+        for letter in board.trim_end_matches('\n').chars() {
             match colour(letter) {
                 Some(colour) => write!(self.out, "{}{letter}{}", colour.render(), colour.render_reset())?,
                 None => write!(self.out, "{letter}")?,
@@ -128,17 +138,31 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         Ok(())
     }
 
+    pub(super) fn words(&self) -> PlayWords {
+        PlayWords(self.language)
+    }
+
+    /// What a seat is called.
+    pub(super) fn name(&self, seat: Seat) -> String {
+        seat_name(self.language, self.session.as_ref(), seat)
+    }
+
     /// Who has won, or shares the first place.
     pub(super) fn tell_ending(&mut self, payoffs: &Payoffs) -> Result<(), Failure> {
         write!(self.out, "{}", self.session.standing())?;
         match payoffs.winner() {
-            Some(winner) => {
-                let name = self.session.seat_name(winner);
-                // A seat of two colours is called by both.
-                let verb = if self.session.colours() == 2 * self.places.len() { "win" } else { "wins" };
-                writeln!(self.out, "{name} {verb}!")?;
+            // A seat of two colours is called by both.
+            Some(winner) if self.session.colours() == 2 * self.places.len() => {
+                writeln!(self.out, "{} win!", self.session.seat_name(winner))?;
             }
-            None if self.places.len() == 2 => writeln!(self.out, "Draw.")?,
+            Some(winner) => {
+                let said = self.words().say("wins", [("seat", self.name(winner))]);
+                writeln!(self.out, "{said}")?;
+            }
+            None if self.places.len() == 2 => {
+                let said = self.words().say("draw", []);
+                writeln!(self.out, "{said}")?;
+            }
             None => {
                 let at_top = |seat: &Seat| payoffs.twelfths(*seat) == payoffs.best();
                 let names = Seat::all(self.places.len()).filter(at_top);

@@ -4,7 +4,7 @@ use super::game::{TerminalGame, think};
 use crate::failure::Failure;
 use crate::outcome;
 use plyground_explain::connect::Position;
-use plyground_explain::{Language, hint_connect};
+use plyground_explain::hint_connect;
 use plyground_players::{Thought, registry};
 use std::io::{BufRead, Write};
 
@@ -35,22 +35,24 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         let (game, line) = (self.session.game(), self.session.line());
         // A board that was put up by hand has no line of play.
         let Ok(position) = Position::after_line(&game, &line) else { return Ok(false) };
-        let Some(hint) = hint_connect(&game, &line, self.truth(&position), Language::English)? else {
+        let (language, words) = (self.language, self.words());
+        let Some(hint) = hint_connect(&game, &line, self.truth(&position), language)? else {
             return Ok(false);
         };
         match degree {
             0 if !hint.sentences.is_empty() => {
                 for sentence in &hint.sentences {
-                    writeln!(self.out, "Hint: {}", sentence.with_grade(Language::English))?;
+                    let said = words.hint("said", [("text", sentence.with_grade(language))]);
+                    writeln!(self.out, "{said}")?;
                 }
-                writeln!(self.out, "(hint again tells the move)")?;
+                writeln!(self.out, "{}", words.hint("then_move", []))?;
             }
             0 | 1 => {
-                let (mv, outcome) = &hint.best;
-                writeln!(self.out, "Hint: play {mv}. {}", outcome.with_grade(Language::English))?;
-                writeln!(self.out, "(hint again tells the line)")?;
+                let (mv, outcome) = hint.best;
+                let said = words.hint("move", [("move", mv), ("text", outcome.with_grade(language))]);
+                writeln!(self.out, "{said}\n{}", words.hint("then_line", []))?;
             }
-            _ => writeln!(self.out, "Hint: best play is {}", hint.line)?,
+            _ => writeln!(self.out, "{}", words.hint("line", [("line", hint.line.join(" "))]))?,
         }
         Ok(true)
     }

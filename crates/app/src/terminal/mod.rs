@@ -7,5 +7,7 @@ mod prompt;
 mod seated;
 mod teach;
 mod turns;
+mod words;
 
 pub(crate) use game::{GameSetup, TerminalGame};
+pub(crate) use teach::Teaching;

@@ -3,10 +3,21 @@
 use super::ask;
 use super::game::TerminalGame;
 use crate::failure::Failure;
-use plyground_explain::connect::{MoveClass, Moved, Position, Truth, explain_move};
-use plyground_explain::{Claim, Language};
+use plyground_explain::connect::{Position, Truth};
+use plyground_explain::warn_connect;
 use std::io::{BufRead, Write};
 
+/// Before which moves that change the result a person is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum Teaching {
+    /// Where the win that is given away, or the loss that follows, is at most 15 plies away
+    Near,
+    /// All of them
+    All,
+}
+
+/// Plies that a person can look ahead, with luck.
+const NEAR: usize = 15;
 /// The solver's table, in bytes, and the nodes that a score may take.
 const MEMORY: usize = 128 << 20;
 const NODES: u64 = 20_000_000;
@@ -19,25 +30,30 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
 
     /// Whether a move that was just played stands: one that changes the result does only if the player says so.
     pub(super) fn stands(&mut self) -> Result<bool, Failure> {
-        if !self.is_teaching {
-            return Ok(true);
-        }
-        let game = self.session.game();
+        let Some(teaching) = self.teaching else { return Ok(true) };
+        let (game, language, words) = (self.session.game(), self.language, self.words());
         let mut before = self.session.fork();
         let Some(mv) = before.undo() else { return Ok(true) };
         let position = Position::after_line(&game, &before.line())?;
         let Ok(column) = mv.parse() else { return Ok(true) };
-        let Moved { class, claims, .. } = explain_move(&position, column, self.truth(&position));
-        if class != MoveClass::Blunder {
-            return Ok(true);
+        let warning = warn_connect(&position, column, self.truth(&position), language);
+        let is_told = |plies: usize| teaching == Teaching::All || plies <= NEAR;
+        let Some(warning) = warning.filter(|warning| is_told(warning.plies)) else { return Ok(true) };
+        writeln!(self.out, "{}", words.say("wait", []))?;
+        for sentence in &warning.sentences {
+            writeln!(self.out, "  {} {}", sentence.grade.mark(), sentence.with_grade(language))?;
         }
-        writeln!(self.out, "Are you sure?")?;
-        for claim in &claims {
-            let sentence = claim.say(Language::English);
-            writeln!(self.out, "  {} {}", sentence.grade.mark(), sentence.with_grade(Language::English))?;
+        loop {
+            write!(self.out, "{}", words.say("take_back", [("move", mv.clone())]))?;
+            let answer = ask::line(&mut self.input, &mut self.out)?.map(|answer| answer.to_ascii_lowercase());
+            match answer.as_deref() {
+                Some("hint" | "h") => {
+                    let said = words.hint("said", [("text", warning.right.with_grade(language))]);
+                    writeln!(self.out, "{said}")?;
+                }
+                Some(answer) => return Ok(answer.starts_with('n')),
+                None => return Ok(false),
+            }
         }
-        write!(self.out, "Take {mv} back? [Y/n]: ")?;
-        let answer = ask::line(&mut self.input, &mut self.out)?;
-        Ok(answer.is_some_and(|answer| answer.to_ascii_lowercase().starts_with('n')))
     }
 }

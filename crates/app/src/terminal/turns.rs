@@ -32,7 +32,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             if self.places[seat.index()].player.is_none() {
                 write!(self.out, "{}", self.session.standing())?;
             }
-            writeln!(self.out, "{}'s turn:", self.session.seat_name(seat))?;
+            let turn = self.words().say("turn", [("seat", self.name(seat))]);
+            writeln!(self.out, "{turn}")?;
             // Who can do nothing but pass is not asked.
             if self.session.must_pass() {
                 self.session.play_nth(0);
@@ -53,11 +54,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                 }
             };
             if !stays {
-                writeln!(
-                    self.out,
-                    "The game ends unfinished after {}.",
-                    counted(self.session.history().len() as u64, "move")
-                )?;
+                let count = self.session.history().len().to_string();
+                let said = self.words().say("unfinished", [("count", count)]);
+                writeln!(self.out, "{said}")?;
                 return self.summary();
             }
             if let Some(path) = self.save.clone() {
@@ -77,7 +76,9 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         }
         self.places[seat.index()].count(&thought);
         self.session.play_nth(thought.nth.expect("who does not give up moves"));
-        write!(self.out, "{} move: {}", self.session.seat_name(seat), thought.best)?;
+        let slots = [("seat", self.name(seat)), ("move", thought.best.clone())];
+        let moved = self.words().say("moved", slots);
+        write!(self.out, "{moved}")?;
         let work = match (thought.counts.sampling, thought.counts.tree) {
             (Some(sampling), _) => Some(counted(sampling.playouts, "playout")),
             (_, Some(tree)) => Some(counted(tree.visited, "position")),
@@ -93,7 +94,8 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     /// A person's move; false if they leave.
     fn person(&mut self, seat: Seat) -> Result<bool, Failure> {
         loop {
-            write!(self.out, "Enter move ({}): ", self.session.move_hint())?;
+            let asked = self.words().say("enter", [("moves", self.session.move_hint())]);
+            write!(self.out, "{asked}")?;
             let Some(line) = ask::line(&mut self.input, &mut self.out)? else { return Ok(false) };
             match TypedOrder::read(&line) {
                 TypedOrder::Move(text) => match self.session.play(&text) {
@@ -104,13 +106,17 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
                         self.places[seat.index()].moves += 1;
                         return Ok(true);
                     }
-                    Err(error) => writeln!(self.out, "Invalid move. {error} (help tells what can be typed)")?,
+                    Err(error) => {
+                        let said = self.words().say("invalid", [("error", error.to_string())]);
+                        writeln!(self.out, "{said}")?;
+                    }
                 },
                 TypedOrder::Undo => {
                     if self.undo(seat) {
                         return Ok(true);
                     }
-                    writeln!(self.out, "There is nothing of yours to take back.")?;
+                    let said = self.words().say("nothing_back", []);
+                    writeln!(self.out, "{said}")?;
                 }
                 TypedOrder::Hint => self.hint()?,
                 TypedOrder::Moves => {

@@ -1,11 +1,15 @@
 //! Languages: templates in data files, and gaps to be filled. No sentence is put together in code.
 
+mod numbers;
+mod seat;
 mod template;
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use template::fill_in;
+
+pub use seat::seat_name;
 
 /// A language that sentences can be said in.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]

@@ -11,11 +11,9 @@ mod pieces;
 mod signs;
 mod stones;
 mod strip;
-mod text;
 mod words;
 
 pub use strip::Strip;
-pub use text::text_board;
 
 use crate::shape::Shape;
 use frame::Frame;

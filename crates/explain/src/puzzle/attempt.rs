@@ -2,6 +2,9 @@
 
 use super::judge::{Judge, Judged, JudgedMove, Worth};
 use super::{Puzzle, PuzzleError};
+use crate::connect::{Position, Truth};
+use crate::language::{Language, seat_name};
+use crate::warning::{Warning, warn_connect};
 use plyground_players::{Session, TextError};
 use serde::Serialize;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +19,13 @@ pub struct Attempt<'a> {
     tried: Vec<String>,
     hints: u32,
     was_told: bool,
+    /// Who says why a move is wrong, once somebody has asked.
+    truth: Option<Truth>,
 }
+
+/// The table of the solver that says why, in bytes, and the nodes that a score may take.
+const MEMORY: usize = 32 << 20;
+const NODES: u64 = 20_000_000;
 
 /// What an answer gets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -38,7 +47,7 @@ pub enum Reply {
         /// What the position is worth after it.
         after: Worth,
         /// Best play from there to the end of the game.
-        refutation: String,
+        refutation: Vec<String>,
     },
 }
 
@@ -61,11 +70,17 @@ pub enum Hint {
         /// What the position is worth after it.
         after: Worth,
         /// Best play from there to the end of the game.
-        refutation: String,
+        refutation: Vec<String>,
     },
     /// One that is.
     Answer {
         /// The move.
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// All has been told.
+    Nothing {
+        /// The move that was.
         #[serde(rename = "move")]
         mv: String,
     },
@@ -86,7 +101,16 @@ impl<'a> Attempt<'a> {
         }
         let session = judge.at(&puzzle.position).map_err(wrong)?;
         let puzzle = Puzzle { worth: judged.worth, keep: judged.keep(), ..puzzle.clone() };
-        Ok(Some(Attempt { judge, puzzle, judged, session, tried: Vec::new(), hints: 0, was_told: false }))
+        Ok(Some(Attempt {
+            judge,
+            puzzle,
+            judged,
+            session,
+            tried: Vec::new(),
+            hints: 0,
+            was_told: false,
+            truth: None,
+        }))
     }
 
     /// The puzzle, with what the solver says of it.
@@ -105,13 +129,20 @@ impl<'a> Attempt<'a> {
     }
 
     /// What is asked for.
-    pub fn task(&self) -> String {
-        self.puzzle.task(&self.session.seat_name(self.session.turn()))
+    pub fn task(&self, language: Language) -> String {
+        self.puzzle.task(&seat_name(language, self.session(), self.session.turn()), language)
     }
 
     /// Who takes advantage of a mistake.
-    pub fn opponent(&self) -> String {
-        self.session.seat_name(self.session.turn().other())
+    pub fn opponent(&self, language: Language) -> String {
+        seat_name(language, self.session(), self.session.turn().other())
+    }
+
+    /// Why a move is wrong, without a word of what is right; `None` where that is not known.
+    pub fn why(&mut self, mv: &str, language: Language) -> Option<Warning> {
+        let position = Position::after_line(&self.puzzle.game, &self.puzzle.position).ok()?;
+        let truth = self.truth.get_or_insert_with(|| Truth::new(&position, MEMORY, NODES));
+        warn_connect(&position, mv.parse().ok()?, truth, language)
     }
 
     /// How many moves were tried.
@@ -153,8 +184,9 @@ impl<'a> Attempt<'a> {
                 Ok(Hint::Not { mv, after, refutation })
             }
             None => {
-                self.was_told = true;
-                Ok(Hint::Answer { mv: keep[0].clone() })
+                let mv = keep[0].clone();
+                let was_told = std::mem::replace(&mut self.was_told, true);
+                Ok(if was_told { Hint::Nothing { mv } } else { Hint::Answer { mv } })
             }
         }
     }

@@ -26,15 +26,6 @@ impl Worth {
             _ => Worth::Loss,
         }
     }
-
-    /// What a move does that leads there, as in `3 loses`.
-    pub fn verb(self) -> &'static str {
-        match self {
-            Worth::Win => "wins",
-            Worth::Draw => "only draws",
-            Worth::Loss => "loses",
-        }
-    }
 }
 
 /// The truth about a position.
@@ -109,8 +100,18 @@ impl Judge {
         Ok(Some(Judged { worth, moves }))
     }
 
-    /// Best play for both after a move, to the end of the game; empty where the move ends it.
-    pub fn refutation(&self, line: &str, mv: &str, stop: &AtomicBool) -> Result<String, TextError> {
+    /// Best play for both after a move, to the end of the game, move by move; none where the move ends it.
+    pub fn refutation(&self, line: &str, mv: &str, stop: &AtomicBool) -> Result<Vec<String>, TextError> {
+        let text = self.best_line(line, mv, stop)?;
+        // Columns of one digit are written without anything between them.
+        Ok(match self.session.board().columns {
+            0..=9 => text.chars().map(String::from).collect(),
+            _ => text.split(',').filter(|mv| !mv.is_empty()).map(str::to_owned).collect(),
+        })
+    }
+
+    /// The same as a line of play.
+    pub fn best_line(&self, line: &str, mv: &str, stop: &AtomicBool) -> Result<String, TextError> {
         let mut session = self.at(line)?;
         session.play(mv)?;
         match session.outcome() {

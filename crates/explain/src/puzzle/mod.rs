@@ -18,6 +18,7 @@ pub use judge::{Judge, Judged, JudgedMove, Worth};
 pub use make::Maker;
 pub use progress::{Progress, Solved, progress_file};
 
+use crate::language::{Language, Slots, fill};
 use serde::{Deserialize, Serialize};
 
 /// A position in which the result is at stake.
@@ -42,11 +43,12 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// What is asked for, as in `Red to move and win`.
-    pub fn task(&self, mover: &str) -> String {
-        match self.worth {
-            Worth::Win => format!("{mover} to move and win"),
-            Worth::Draw => format!("{mover} to move and hold the draw"),
-            Worth::Loss => format!("{mover} to move"),
-        }
+    pub fn task(&self, mover: &str, language: Language) -> String {
+        let key = match self.worth {
+            Worth::Win => "puzzle.task_win",
+            Worth::Draw => "puzzle.task_draw",
+            Worth::Loss => "puzzle.task_loss",
+        };
+        fill(language, key, &Slots::from([("seat", mover.to_owned())]))
     }
 }

@@ -17,6 +17,8 @@ pub enum Estimate {
         low: f64,
         /// The upper end.
         high: f64,
+        /// So many games.
+        games: u64,
     },
     /// A value that no games stand behind: that of a search which is sure of it, or of a guide.
     Value(f64),
@@ -30,6 +32,9 @@ pub enum Estimate {
         plies: u32,
     },
 }
+
+/// The fewest games whose mean is told.
+const FEW: u64 = 30;
 
 /// What the truth is, as somebody would think of it who knows.
 impl From<Worth> for Estimate {
@@ -48,10 +53,17 @@ impl Estimate {
             (Some(value), Some(plies)) => Some(Estimate::End { result: value.signum(), plies }),
             (Some(value), None) => Some(Estimate::Eval(value)),
             (None, _) => match (one.value?, one.interval().filter(|_| !is_sure)) {
-                (value, Some((low, high))) => Some(Estimate::Share { value, low, high }),
+                (value, Some((low, high))) => {
+                    Some(Estimate::Share { value, low, high, games: one.playouts.unwrap_or(0) })
+                }
                 (value, None) => Some(Estimate::Value(value)),
             },
         }
+    }
+
+    /// Whether it is worth telling: a mean of few games says hardly more than that they were few.
+    pub fn is_told(&self) -> bool {
+        !matches!(self, Estimate::Share { games, .. } if *games < FEW)
     }
 
     /// The payoff that it comes to, 0 to 1; an evaluation says nothing of that.

@@ -89,7 +89,8 @@ fn most_of(preferences: &[Preference], first: usize, last: usize) -> String {
 
 /// How far the estimate of a moment was off, where it was one of the payoff.
 fn off(preference: &Preference, truth: &Truth) -> Option<SearchClaim> {
-    let is_of_payoffs = |one: &Estimate| matches!(one, Estimate::Share { .. } | Estimate::Value(_));
+    let is_of_payoffs =
+        |one: &Estimate| one.is_told() && matches!(one, Estimate::Share { .. } | Estimate::Value(_));
     let Preference { at, mv, estimate } = preference.clone();
     let (estimate, worth) = (estimate.filter(is_of_payoffs)?, truth.of(&mv)?);
     let by = (estimate.payoff()? - worth.payoff()).abs();
@@ -99,7 +100,7 @@ fn off(preference: &Preference, truth: &Truth) -> Option<SearchClaim> {
 fn drift(recorded: &Recorded) -> Option<SearchClaim> {
     let moments = moments(recorded);
     let known = moments.iter().filter_map(|(at, frame)| Some((*at, estimate(frame, &recorded.best)?)));
-    let known: Vec<(Moment, Estimate)> = known.collect();
+    let known: Vec<(Moment, Estimate)> = known.filter(|(_, estimate)| estimate.is_told()).collect();
     let rank = |one: &&(Moment, Estimate)| one.1.rank();
     // The first of equals, both times.
     let low = known.iter().min_by(|a, b| rank(a).total_cmp(&rank(b)))?;
@@ -117,5 +118,8 @@ fn proved(recorded: &Recorded) -> Option<SearchClaim> {
 
 fn answer(recorded: &Recorded, truth: &Truth) -> Option<SearchClaim> {
     let (mv, worth) = (recorded.best.clone(), truth.of(&recorded.best)?);
-    Some(SearchClaim::Answer { mv, worth, best: truth.best_moves(), best_worth: truth.best()? })
+    let best_worth = truth.best()?;
+    let keeps = |(_, worth): &&(String, Worth)| worth.result() == best_worth.result();
+    let keeping = truth.moves.iter().filter(keeps).cloned().collect();
+    Some(SearchClaim::Answer { mv, worth, best: truth.best_moves(), best_worth, keeping })
 }

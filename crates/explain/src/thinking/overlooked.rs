@@ -3,7 +3,7 @@
 use super::claim::SearchClaim;
 use super::moment::preferences;
 use super::record::Recorded;
-use super::truth::{Oracle, Truth};
+use super::truth::{Oracle, Truth, Worth};
 use super::way::Way;
 use plyground_players::Session;
 
@@ -18,7 +18,8 @@ pub(super) fn claims(
     let answer = Some(recorded.best.as_str()).filter(|mv| super::mind::is_wrong(truth, mv));
     let Some(mv) = answer.or(wrong) else { return Vec::new() };
     let Some(line) = oracle.line(session, mv) else { return Vec::new() };
-    let mut claims = vec![SearchClaim::Refutation { line: line.clone() }];
+    let result = truth.of(mv).map_or(-1, Worth::result);
+    let mut claims = vec![SearchClaim::Refutation { line: line.clone(), result }];
     if recorded.is_depth_first() {
         claims.extend(horizon(recorded, mv, line.len() as u32));
         return claims;

@@ -23,19 +23,17 @@ impl<'a> Way<'a> {
     ) -> Option<Way<'a>> {
         let columns = columns(&session.game())?;
         let mut way = Way { tree, line, nodes: Vec::new(), shown: vec![(0, false)], columns };
+        let mut here = session.fork();
         for mv in line {
+            here.play(mv).ok()?;
             let &(at, is_mirrored) = way.shown.last()?;
             let name = way.name(mv, is_mirrored);
             let Some(node) = way.child(at, &name) else { break };
             way.nodes.push(node);
-            let place = match tree.nodes[node].same {
-                None => (node, is_mirrored),
-                Some(same) => {
-                    let boards = [node, same].map(|of| way.board(session, of));
-                    (same, is_mirrored != (boards[0] != boards[1]))
-                }
-            };
-            way.shown.push(place);
+            // A position that is its own mirror image is not in the mirror, whatever led there.
+            let place = tree.nodes[node].same.unwrap_or(node);
+            let is_mirrored = way.board(session, place)? != here.draw();
+            way.shown.push((place, is_mirrored));
         }
         Some(way)
     }

@@ -11,6 +11,7 @@ fn top(path: &str) -> PathBuf {
 
 #[test]
 fn the_page_says_what_the_rows_say() {
+    let _beside = crate::run::beside_others();
     let folder = top("experiments/replication");
     let studies: Vec<Box<dyn StudyResults>> =
         STUDIES.iter().map(|study| study.read(&folder.join(study.about.name)).unwrap()).collect();

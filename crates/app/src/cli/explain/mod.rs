@@ -3,13 +3,13 @@
 mod chart;
 mod steps;
 
-use super::common::{Computing, read_file, read_stdin, warn};
+use super::common::{Computing, language, read_file, read_stdin, warn};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use chart::chart;
 use plyground_explain::thinking::{Account, Asking, Recorded, Unanswered, account, preferences, record};
-use plyground_explain::{Claim, Grade, Language};
+use plyground_explain::{Claim, Grade, Language, Slots, board_with_names, fill, seat_name};
 use plyground_players::{FrameThought, SearchLog, Session, open_drawing, registry};
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -47,13 +47,6 @@ pub(crate) struct Args {
     json: bool,
     #[command(flatten)]
     computing: Computing,
-}
-
-fn language(code: &str) -> Result<Language, String> {
-    Language::of_code(code).ok_or_else(|| {
-        let codes: Vec<&str> = Language::ALL.iter().map(|language| language.code()).collect();
-        format!("expected one of {}", codes.join(", "))
-    })
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -134,16 +127,8 @@ fn read_log(path: &Path) -> Result<(Box<dyn Session>, Recorded), Failure> {
 }
 
 fn in_words(args: &Args, session: &dyn Session, recorded: &Recorded, account: &Account) -> String {
-    let mut text = String::new();
-    if !session.header().is_empty() {
-        text += &format!("{}\n", session.header());
-    }
-    text += &session.draw();
-    let turn = session.seat_name(session.turn());
-    text += &format!(
-        "{turn} to move; {} answers {} (seed {}).\n\n",
-        recorded.player, recorded.best, recorded.seed
-    );
+    let (player, best) = (&recorded.player, &recorded.best);
+    let mut text = opening(session, args.lang, player, best, recorded.seed) + "\n";
     text += &chart(recorded, account.truth.as_ref().ok(), args.lang);
     text.push('\n');
     for claim in &account.claims {
@@ -151,6 +136,17 @@ fn in_words(args: &Args, session: &dyn Session, recorded: &Recorded, account: &A
         text += &format!("{} {}\n", sentence.grade.mark(), sentence.with_grade(args.lang));
     }
     text
+}
+
+/// The board, and who answered what.
+fn opening(session: &dyn Session, language: Language, player: &str, best: &str, seed: u64) -> String {
+    let slots = Slots::from([
+        ("seat", seat_name(language, session, session.turn())),
+        ("player", player.to_owned()),
+        ("move", best.to_owned()),
+        ("seed", seed.to_string()),
+    ]);
+    board_with_names(&session.board()) + &fill(language, "step.opening", &slots) + "\n"
 }
 
 fn as_json(args: &Args, session: &dyn Session, recorded: &Recorded, account: &Account) -> Value {

@@ -2,20 +2,19 @@
 
 use super::none_left;
 use super::record::Record;
-use super::shown::{hint_in_words, in_puzzle, judge, reply_in_words};
+use super::shown::{in_puzzle, judge};
+use super::words::PuzzleWords;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_explain::puzzle::{Attempt, Collection, Hint, Judge, Reply};
-use plyground_plot::counted;
+use plyground_explain::puzzle::{Attempt, Collection, Judge, Reply};
+use plyground_explain::{Language, board_with_names};
 use std::io::{self, BufRead, IsTerminal, Write};
-
-/// What can be said instead of a move.
-const OTHERS: &str = "hint, skip, board, quit";
 
 /// Somebody who is asked, and what they have solved.
 pub(super) struct Dialogue<'a> {
     collection: &'a Collection,
     record: Record,
+    words: PuzzleWords,
     is_terminal: bool,
     solved: u64,
     tries: u64,
@@ -24,22 +23,23 @@ pub(super) struct Dialogue<'a> {
 /// How a puzzle ended.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum End {
-    /// Solved, told or skipped: the next one comes.
+    /// Solved or skipped: the next one comes.
     Next,
     /// Nobody answers any more.
     Quit,
 }
 
 impl Dialogue<'_> {
-    pub(super) fn new(collection: &Collection, record: Record) -> Dialogue<'_> {
-        Dialogue { collection, record, is_terminal: io::stdin().is_terminal(), solved: 0, tries: 0 }
+    pub(super) fn new(collection: &Collection, record: Record, language: Language) -> Dialogue<'_> {
+        let (words, is_terminal) = (PuzzleWords(language), io::stdin().is_terminal());
+        Dialogue { collection, record, words, is_terminal, solved: 0, tries: 0 }
     }
 
     /// Puts the puzzles with these numbers until somebody has enough.
     pub(super) fn run(mut self, numbers: &[usize]) -> Result<(), Failure> {
         let mut out = io::stdout();
         if numbers.is_empty() {
-            writeln!(out, "{}", none_left(self.collection))?;
+            writeln!(out, "{}", none_left(self.collection, self.words.0))?;
             return Ok(());
         }
         let mut judged: Option<(String, Judge)> = None;
@@ -56,8 +56,13 @@ impl Dialogue<'_> {
             }
         }
         let (solved, of) = (self.record.count(self.collection), self.collection.count());
-        let tries = counted(self.tries, "move").replace("move", "try").replace("trys", "tries");
-        writeln!(out, "{} solved with {tries}; {solved} of {of} so far", self.solved)?;
+        let slots = [
+            ("solved", self.solved.to_string()),
+            ("tries", self.tries.to_string()),
+            ("done", solved.to_string()),
+            ("of", of.to_string()),
+        ];
+        writeln!(out, "{}", self.words.say("sum", slots))?;
         Ok(())
     }
 
@@ -67,9 +72,13 @@ impl Dialogue<'_> {
         let Some(mut attempt) = attempt.map_err(|error| in_puzzle(number, error))? else {
             return Ok(End::Quit);
         };
-        let level = puzzle.level.map(|level| format!(", level {level}")).unwrap_or_default();
-        writeln!(out, "puzzle {number} of {}{level}", self.collection.count())?;
-        show(out, &attempt)?;
+        let (number, of) = (("number", number.to_string()), ("of", self.collection.count().to_string()));
+        let title = match puzzle.level {
+            None => self.words.say("title", [number, of]),
+            Some(level) => self.words.say("title_level", [number, of, ("level", level.to_string())]),
+        };
+        writeln!(out, "{title}")?;
+        self.show(out, &attempt)?;
         let (end, is_solved) = self.ask(&mut attempt, out)?;
         self.record.add(puzzle, attempt.tries(), is_solved);
         self.tries += u64::from(attempt.tries());
@@ -84,23 +93,23 @@ impl Dialogue<'_> {
             let Some(line) = self.read_line(out)? else { return Ok((End::Quit, false)) };
             match line.trim().to_ascii_lowercase().as_str() {
                 "" => {}
-                "help" | "?" => writeln!(out, "a move, or {OTHERS}")?,
-                "board" | "b" => show(out, attempt)?,
+                "help" | "?" => writeln!(out, "{}", self.words.say("help", []))?,
+                "board" | "b" => self.show(out, attempt)?,
                 "skip" | "s" => return Ok((End::Next, false)),
                 "quit" | "q" | "exit" => return Ok((End::Quit, false)),
                 "hint" | "h" => {
                     let hint = stoppable(|stop| attempt.hint(stop))?;
-                    writeln!(out, "{}", hint_in_words(&hint, attempt))?;
-                    if matches!(hint, Hint::Answer { .. }) {
-                        return Ok((End::Next, false));
-                    }
+                    writeln!(out, "{}", self.words.hint(&hint, attempt))?;
                 }
                 text => match stoppable(|stop| attempt.answer(text, stop)) {
-                    Err(error) => writeln!(out, "{error} (or {OTHERS})")?,
+                    Err(error) => {
+                        let said = self.words.say("no_move", [("error", error.to_string())]);
+                        writeln!(out, "{said}")?;
+                    }
                     Ok(reply) => {
-                        writeln!(out, "{}", reply_in_words(&reply, attempt))?;
+                        writeln!(out, "{}", self.words.reply(&reply, attempt))?;
                         if matches!(reply, Reply::Right { .. }) {
-                            return Ok((End::Next, true));
+                            return Ok((End::Next, !attempt.was_told()));
                         }
                     }
                 },
@@ -120,12 +129,11 @@ impl Dialogue<'_> {
             _ => Ok(Some(String::from_utf8_lossy(&line).into_owned())),
         }
     }
-}
 
-/// The board and what is asked for.
-fn show(out: &mut impl Write, attempt: &Attempt<'_>) -> Result<(), Failure> {
-    let session = attempt.session();
-    write!(out, "{}\n{}", session.header(), session.draw())?;
-    writeln!(out, "{}", attempt.task())?;
-    Ok(())
+    /// The board and what is asked for.
+    fn show(&self, out: &mut impl Write, attempt: &Attempt<'_>) -> Result<(), Failure> {
+        write!(out, "{}", board_with_names(&attempt.session().board()))?;
+        writeln!(out, "{}", attempt.task(self.words.0))?;
+        Ok(())
+    }
 }

@@ -4,21 +4,24 @@ mod dialogue;
 mod make;
 mod record;
 mod shown;
+mod words;
 
-use super::common::save;
+use super::common::{language, save};
 use crate::failure::Failure;
 use dialogue::Dialogue;
+use plyground_explain::Language;
 use plyground_explain::puzzle::{Collection, Puzzle, PuzzleError};
 use record::Record;
 use std::path::PathBuf;
+use words::PuzzleWords;
 
 /// Find the move: puzzles with exact answers
 ///
-/// In each position some move keeps the game's result and some other gives it away. Any move that keeps it is right; a wrong one is shown
-/// with best play against it, and may be tried again. 200 puzzles are built in, from games of the levels; the level of a puzzle is the lowest one
+/// In each position some move keeps the game's result and some other gives it away. Any move that keeps it is right; of a wrong one is told
+/// why it is wrong and how it goes on, and another may be tried. 200 puzzles are built in, from games of the levels; the level of a puzzle is the lowest one
 /// that finds a right move with most seeds. FILE has others: what `disagree --out` wrote.
 ///
-/// At the prompt: a move, hint (three of them, each tells more), skip, board, quit. What was solved is kept in puzzles.json in
+/// At the prompt: a move, hint (three of them, each tells more; the third the answer), skip, board, quit. What was solved is kept in puzzles.json in
 /// PLYGROUND_DATA, else in plyground in XDG_DATA_HOME or ~/.local/share; nowhere if PLYGROUND_DATA is empty.
 #[derive(clap::Args)]
 #[command(
@@ -39,6 +42,9 @@ pub(crate) struct Args {
     /// One JSON object with a puzzle, its board and the truth about every move; nothing is asked
     #[arg(long)]
     json: bool,
+    /// The language: en or de
+    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
+    lang: Language,
 }
 
 #[derive(clap::Subcommand)]
@@ -55,11 +61,11 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let chosen = args.choose(&collection, &record)?;
     if args.json {
         return match chosen.first() {
-            Some(&number) => shown::as_json(&collection, number, &record),
-            None => Err(Failure::Input(none_left(&collection))),
+            Some(&number) => shown::as_json(&collection, number, &record, args.lang),
+            None => Err(Failure::Input(none_left(&collection, args.lang))),
         };
     }
-    Dialogue::new(&collection, record).run(&chosen)
+    Dialogue::new(&collection, record, args.lang).run(&chosen)
 }
 
 impl Args {
@@ -99,6 +105,6 @@ impl Args {
 }
 
 /// What to say when everything is solved.
-fn none_left(collection: &Collection) -> String {
-    format!("all of these are solved; --number 1 to {} shows one again", collection.count())
+fn none_left(collection: &Collection, language: Language) -> String {
+    PuzzleWords(language).say("all_solved", [("count", collection.count().to_string())])
 }

@@ -1,9 +1,10 @@
-//! A puzzle as plain data, for faces, and in words.
+//! A puzzle as plain data, for faces.
 
 use super::record::Record;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_explain::puzzle::{Attempt, Collection, Hint, Judge, Reply, Worth};
+use plyground_explain::Language;
+use plyground_explain::puzzle::{Attempt, Collection, Judge, Worth};
 use plyground_players::{Board, SpecError};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -35,7 +36,12 @@ struct MoveShown {
 }
 
 /// Prints a puzzle as one JSON object.
-pub(super) fn as_json(collection: &Collection, number: usize, record: &Record) -> Result<(), Failure> {
+pub(super) fn as_json(
+    collection: &Collection,
+    number: usize,
+    record: &Record,
+    language: Language,
+) -> Result<(), Failure> {
     let puzzle = collection.get(number).expect("a number of the collection");
     let judge = judge(&puzzle.game)?;
     let shown = stoppable(|stop| {
@@ -45,7 +51,7 @@ pub(super) fn as_json(collection: &Collection, number: usize, record: &Record) -
         };
         let mut moves = Vec::new();
         for one in &attempt.judged().moves {
-            let line = judge.refutation(&puzzle.position, &one.mv, stop)?;
+            let line = judge.best_line(&puzzle.position, &one.mv, stop)?;
             moves.push(MoveShown { mv: one.mv.clone(), after: one.after, line });
         }
         let solved = record.of(puzzle);
@@ -55,7 +61,7 @@ pub(super) fn as_json(collection: &Collection, number: usize, record: &Record) -
             game: puzzle.game.clone(),
             position: puzzle.position.clone(),
             level: puzzle.level,
-            task: attempt.task(),
+            task: attempt.task(language),
             worth: attempt.judged().worth,
             keep: attempt.judged().keep(),
             moves,
@@ -78,48 +84,4 @@ pub(super) fn judge(game: &str) -> Result<Judge, Failure> {
 /// What is wrong with a puzzle.
 pub(super) fn in_puzzle(number: usize, error: impl std::fmt::Display) -> Failure {
     Failure::Input(format!("puzzle {number}, {error}"))
-}
-
-/// What an answer gets, as a sentence.
-pub(super) fn reply_in_words(reply: &Reply, attempt: &Attempt<'_>) -> String {
-    let worth = attempt.judged().worth;
-    match reply {
-        Reply::Right { mv, others } => {
-            let does = if worth == Worth::Win { "wins" } else { "holds the draw" };
-            match &others[..] {
-                [] => format!("Right: {mv} {does}, and nothing else does."),
-                [one] => format!("Right: {mv} {does}. So does {one}."),
-                more => format!("Right: {mv} {does}. So do {}.", more.join(", ")),
-            }
-        }
-        Reply::Wrong { mv, after, refutation } => {
-            format!("{} Try again.", refuted(mv, *after, refutation, attempt))
-        }
-    }
-}
-
-/// Help, as a sentence.
-pub(super) fn hint_in_words(hint: &Hint, attempt: &Attempt<'_>) -> String {
-    let (does, do_) = match attempt.judged().worth {
-        Worth::Win => ("wins", "win"),
-        _ => ("holds", "hold"),
-    };
-    match hint {
-        Hint::Count { keep: 1, of } => format!("One of {of} moves {does}."),
-        Hint::Count { keep, of } => format!("{keep} of {of} moves {do_}."),
-        Hint::Not { mv, after, refutation } => refuted(mv, *after, refutation, attempt),
-        Hint::Answer { mv } => format!("{mv} {does}."),
-    }
-}
-
-/// What a wrong move does, and best play after it.
-fn refuted(mv: &str, after: Worth, refutation: &str, attempt: &Attempt<'_>) -> String {
-    let end = match after {
-        Worth::Loss => format!("{} wins", attempt.opponent()),
-        _ => "nobody wins".to_owned(),
-    };
-    match refutation {
-        "" => format!("{mv} {}.", after.verb()),
-        line => format!("{mv} {}: best play goes on with {line}, and {end}.", after.verb()),
-    }
 }

@@ -3,7 +3,7 @@
 use crate::cli::common::aligned;
 use crate::failure::Failure;
 use plyground_explain::review::{Review, ReviewedMove, is_told, words};
-use plyground_explain::{Language, Slots, fill, text_board};
+use plyground_explain::{Language, Slots, board_with_marks, fill};
 use plyground_players::{Board, registry};
 use std::io::Write;
 
@@ -53,7 +53,9 @@ fn tell(
     session.go_to(&one.position)?;
     let board = session.board();
     writeln!(out, "\n{}:", words::heading(review, one, language))?;
-    write!(out, "{}", text_board(&board, &marks(&board, one)))?;
+    for line in board_with_marks(&board, &marks(&board, one)).lines() {
+        writeln!(out, "  {line}")?;
+    }
     for sentence in &one.sentences {
         writeln!(out, "  {} {}", sentence.grade.mark(), sentence.with_grade(language))?;
     }

@@ -1,102 +1,104 @@
 //! The steps of a search that looks ahead, in words: each position with its window, its value and what it cuts off.
 
-use super::{opening, place};
+use super::{StepWords, opening};
+use plyground_explain::Language;
 use plyground_explain::thinking::Visit;
 use plyground_players::{Session, Thought};
-use plyground_plot::{counted, grouped};
 
-const EXPLAINED: &str = "\
-Values are through the eyes of the seat that made the move. A window is what still matters: a value that is not above its lower end
-changes nothing, and one that reaches its upper end refutes the move before.
-";
-
-pub(super) fn in_words(session: &dyn Session, thought: &Thought, visits: &[Visit]) -> String {
-    let mut text = opening(session, thought) + EXPLAINED + "\n";
+pub(super) fn in_words(
+    session: &dyn Session,
+    thought: &Thought,
+    visits: &[Visit],
+    language: Language,
+) -> String {
+    let words = StepWords(language);
+    let mut text = opening(session, thought, language) + &words.word("windows") + "\n\n";
     // Positions that were entered and not left yet.
     let mut open: Vec<&Visit> = Vec::new();
     for visit in visits {
         while open.last().is_some_and(|above| above.line.len() >= visit.line.len()) {
-            text += &open.pop().map(leave).unwrap_or_default();
+            text += &open.pop().map(|visit| leave(visit, words)).unwrap_or_default();
         }
+        let name = visit.line.last().cloned().unwrap_or_else(|| words.word("root"));
+        text += &format!("{}{name}{}", indent(visit), window(visit, words));
         if visit.expanded {
-            text += &format!("{}{}{}\n", indent(visit), name(visit), window(visit));
             open.push(visit);
         } else {
-            let known = if visit.table { ", known from the table" } else { "" };
-            let left_out = if visit.cut.is_empty() {
-                String::new()
-            } else {
-                format!(" and cuts off {}", visit.cut.join(", "))
-            };
-            text += &format!(
-                "{}{}{} = {}{known}{left_out}\n",
-                indent(visit),
-                name(visit),
-                window(visit),
-                value(visit)
-            );
+            text += &format!(" = {}", value(visit, words));
+            if visit.table {
+                text += &words.word("from_table");
+            }
+            if !visit.cut.is_empty() {
+                text += &words.say("cuts_off", [("cut", visit.cut.join(", "))]);
+            }
         }
+        text.push('\n');
     }
     while let Some(visit) = open.pop() {
-        text += &leave(visit);
+        text += &leave(visit, words);
     }
-    text + &counts(thought, visits)
+    text + &counts(thought, visits, words)
 }
 
 /// What came of a position after the moves that were looked at.
-fn leave(visit: &Visit) -> String {
+fn leave(visit: &Visit, words: StepWords) -> String {
     let mut text = String::new();
     if let Some(by) = &visit.cut_by {
-        let rest = counted(visit.cut.len() as u64, "move");
-        let (refuted, are) = (place(&visit.line), if visit.cut.len() == 1 { "is" } else { "are" });
-        let cut = visit.cut.join(", ");
-        text += &format!(
-            "{}  beta cut-off: {by} refutes {refuted}, the other {rest} ({cut}) {are} not looked at\n",
-            indent(visit)
-        );
+        let slots = [
+            ("move", by.clone()),
+            ("line", words.place(&visit.line)),
+            ("count", visit.cut.len().to_string()),
+            ("cut", visit.cut.join(", ")),
+        ];
+        text += &format!("{}  {}\n", indent(visit), words.say("cut_off", slots));
     }
-    text + &format!("{}= {}\n", indent(visit), value(visit))
+    text + &format!("{}= {}\n", indent(visit), value(visit, words))
 }
 
 fn indent(visit: &Visit) -> String {
     "  ".repeat(visit.line.len())
 }
 
-fn name(visit: &Visit) -> &str {
-    visit.line.last().map_or("root", String::as_str)
-}
-
-fn window(visit: &Visit) -> String {
+fn window(visit: &Visit, words: StepWords) -> String {
     let end = |end: Option<i32>, open: &str| end.map_or_else(|| open.to_owned(), |end| end.to_string());
     match (visit.alpha, visit.beta) {
         (None, None) => String::new(),
-        (alpha, beta) => format!("  window {} to {}", end(alpha, "-∞"), end(beta, "∞")),
+        (alpha, beta) => {
+            let slots = [("alpha", end(alpha, "-∞")), ("beta", end(beta, "∞"))];
+            format!("  {}", words.say("window", slots))
+        }
     }
 }
 
-fn value(visit: &Visit) -> String {
-    let bound = match visit.bound.as_deref() {
-        Some("atmost") => "at most ",
-        Some(_) => "at least ",
-        None => "",
+fn value(visit: &Visit, words: StepWords) -> String {
+    let value = match (visit.eval, visit.plies) {
+        (Some(eval), Some(plies)) => {
+            let key = if eval > 0 { "wins_in" } else { "loses_in" };
+            words.say(key, [("plies", plies.to_string())])
+        }
+        (Some(eval), None) => eval.to_string(),
+        (None, _) => words.word("no_value"),
     };
-    match (visit.eval, visit.plies) {
-        (Some(eval), Some(plies)) if eval > 0 => format!("{bound}wins in {plies}"),
-        (Some(_), Some(plies)) => format!("{bound}loses in {plies}"),
-        (Some(eval), None) => format!("{bound}{eval}"),
-        (None, _) => "no value".to_owned(),
+    match visit.bound.as_deref() {
+        Some("atmost") => words.say("at_most", [("value", value)]),
+        Some(_) => words.say("at_least", [("value", value)]),
+        None => value,
     }
 }
 
 /// How many positions that were, beside what the search counted itself.
-fn counts(thought: &Thought, visits: &[Visit]) -> String {
-    let cut = visits.iter().filter(|visit| !visit.cut.is_empty()).count() as u64;
-    let mut text =
-        format!("\n{} shown, {}", counted(visits.len() as u64, "position"), counted(cut, "cut-off"));
+fn counts(thought: &Thought, visits: &[Visit], words: StepWords) -> String {
+    let count = |number: u64| words.0.count(number);
+    let shown = visits.len() as u64;
+    let cuts = visits.iter().filter(|visit| !visit.cut.is_empty()).count() as u64;
+    let slots = [("count", count(shown)), ("cuts", count(cuts))];
     let all = thought.counts.tree.map_or(0, |tree| tree.visited);
-    match all.saturating_sub(visits.len() as u64) {
-        0 => {}
-        before => text += &format!("; {} more in the depths before", grouped(before)),
-    }
-    text + "\n"
+    let text = match all.saturating_sub(shown) {
+        0 => words.say("looked_at", slots),
+        before => {
+            let [shown, cuts] = slots;
+            words.say("looked_at_before", [shown, cuts, ("before", count(before))])
+        }
+    };
+    format!("\n{text}\n")
 }

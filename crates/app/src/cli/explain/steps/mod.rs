@@ -6,6 +6,7 @@ mod rounds;
 use super::Args;
 use crate::failure::Failure;
 use plyground_explain::thinking::{Visit, visits};
+use plyground_explain::{Language, Slots, fill};
 use plyground_players::{Request, Session, Spec, StepThought, Thought, TreeThought, Xray};
 use plyground_plot::grouped;
 use std::io::{self, Write};
@@ -47,13 +48,13 @@ pub(super) fn show(args: &Args, session: &dyn Session, asked: Option<u64>) -> Re
     if !steps.is_empty() {
         return match args.json {
             true => lines(&mut out, &steps),
-            false => Ok(write!(out, "{}", rounds::in_words(session, &thought, &steps))?),
+            false => Ok(write!(out, "{}", rounds::in_words(session, &thought, &steps, args.lang))?),
         };
     }
     let visits = looked_at(&thought, tree.as_ref(), asked)?;
     match args.json {
         true => lines(&mut out, &visits),
-        false => Ok(write!(out, "{}", looks::in_words(session, &thought, &visits))?),
+        false => Ok(write!(out, "{}", looks::in_words(session, &thought, &visits, args.lang))?),
     }
 }
 
@@ -90,20 +91,26 @@ fn lines(out: &mut impl Write, steps: &[impl serde::Serialize]) -> Result<(), Fa
     Ok(())
 }
 
-/// The moves that lead to a position, in words.
-fn place(line: &[String]) -> String {
-    if line.is_empty() { "the root".to_owned() } else { line.join(" ") }
+/// The words of steps, in a language.
+#[derive(Copy, Clone)]
+struct StepWords(Language);
+
+impl StepWords {
+    fn say<const N: usize>(self, key: &str, slots: [(&'static str, String); N]) -> String {
+        fill(self.0, &format!("step.{key}"), &Slots::from(slots))
+    }
+
+    fn word(self, key: &str) -> String {
+        self.say(key, [])
+    }
+
+    /// The moves that lead to a position.
+    fn place(self, line: &[String]) -> String {
+        if line.is_empty() { self.word("the_root") } else { line.join(" ") }
+    }
 }
 
 /// The board, and who thinks.
-fn opening(session: &dyn Session, thought: &Thought) -> String {
-    let header = if session.header().is_empty() { String::new() } else { session.header() + "\n" };
-    let turn = session.seat_name(session.turn());
-    format!(
-        "{header}{}{turn} to move; {} answers {} (seed {}).\n",
-        session.draw(),
-        thought.player,
-        thought.best,
-        thought.seed
-    )
+fn opening(session: &dyn Session, thought: &Thought, language: Language) -> String {
+    super::opening(session, language, &thought.player, &thought.best, thought.seed)
 }

@@ -1,130 +1,157 @@
 //! The steps of a tree search in words: select, expand, simulate, back up.
 
-use super::{opening, place};
+use super::{StepWords, opening};
 use crate::cli::common::aligned;
+use plyground_explain::{Language, seat_name};
 use plyground_players::{
     BackupThought, CandidateThought, EndThought, Seat, SelectThought, Session, StepThought, Thought,
 };
-use plyground_plot::{counted, grouped};
 
-const FORMULA: &str = "\
-A move is selected by mean + explore, the highest sum first and moves never tried before all others: mean is
-(wins - losses) / n for the seat to move, explore is c sqrt(ln N / n), n the visits of the move, N those of the position.
-Positions that come up again share their counts, and so do mirror images (symmetry=off keeps these apart).
-";
-
-pub(super) fn in_words(session: &dyn Session, thought: &Thought, steps: &[StepThought]) -> String {
-    let mut text = opening(session, thought) + FORMULA;
+pub(super) fn in_words(
+    session: &dyn Session,
+    thought: &Thought,
+    steps: &[StepThought],
+    language: Language,
+) -> String {
+    let words = StepWords(language);
+    let rounds = Rounds { session, words, width: width(words) };
+    let mut text = opening(session, thought, language) + &words.word("formula") + "\n";
     for step in steps {
-        text += &title(step);
-        let mut label = "select";
+        text += &rounds.title(step);
+        let mut label = words.word("select");
         for one in &step.select {
-            text += &selection(label, one);
-            label = "";
+            text += &rounds.selection(&std::mem::take(&mut label), one);
         }
         for end in &step.simulate {
-            text += &simulation(session, end);
+            text += &rounds.simulation(end);
         }
-        text += &backups(&step.backup);
+        text += &rounds.backups(&step.backup);
     }
     let shown = steps.iter().map(|step| step.simulations).sum::<u64>();
     let all = thought.moves.iter().filter_map(|one| one.visits).sum::<u64>();
-    text += &format!("\n{} shown; the whole search has {}\n", counted(shown, "simulation"), grouped(all));
-    text
+    let slots = [("shown", language.count(shown)), ("all", language.count(all))];
+    text + &format!("\n{}\n", words.say("shown", slots))
 }
 
-fn title(step: &StepThought) -> String {
-    match step.simulations {
-        1 => format!("\nsimulation {}\n", grouped(step.simulation)),
-        count => format!(
-            "\nsimulations {} to {}, side by side: games under way count as lost\n",
-            grouped(step.simulation),
-            grouped(step.simulation + count - 1)
-        ),
+/// The room that the names of the four steps take.
+fn width(words: StepWords) -> usize {
+    let names = ["select", "expand", "simulate", "back_up"].map(|key| words.word(key).chars().count());
+    names.into_iter().max().unwrap_or(0) + 1
+}
+
+struct Rounds<'a> {
+    session: &'a dyn Session,
+    words: StepWords,
+    width: usize,
+}
+
+impl Rounds<'_> {
+    fn title(&self, step: &StepThought) -> String {
+        let count = |number: u64| self.words.0.count(number);
+        let first = ("first", count(step.simulation));
+        let title = match step.simulations {
+            1 => self.words.say("simulation", [first]),
+            many => self.words.say("simulations", [first, ("last", count(step.simulation + many - 1))]),
+        };
+        format!("\n{title}\n")
     }
-}
 
-fn selection(label: &str, one: &SelectThought) -> String {
-    let at =
-        if one.line.is_empty() { "at the root".to_owned() } else { format!("after {}", place(&one.line)) };
-    let some = if one.simulations > 1 {
-        format!(", {} at once", counted(u64::from(one.simulations), "simulation"))
-    } else {
-        String::new()
-    };
-    let mut text =
-        format!("  {label:<9} {at}, N = {}: {}{some}\n", grouped(u64::from(one.visits)), one.chosen);
-    let mut rows = vec![["move", "n", "mean", "explore", "sum"].map(str::to_owned).to_vec()];
-    for candidate in &one.moves {
-        let mut row = candidate_row(candidate);
-        row.extend((candidate.mv == one.chosen).then(|| "<- selected".to_owned()));
-        rows.push(row);
+    /// A line of a step, with its name in front.
+    fn line(&self, label: &str, what: &str) -> String {
+        format!("  {label:<width$} {what}\n", width = self.width)
     }
-    for line in aligned(&rows).lines() {
-        text += &format!("{:14}{line}\n", "");
-    }
-    text
-}
 
-fn candidate_row(one: &CandidateThought) -> Vec<String> {
-    let number = |number: Option<f64>| number.map_or_else(String::new, |number| format!("{number:.4}"));
-    let sum = match one.standing.as_str() {
-        "untried" => "never tried".to_owned(),
-        "ruledout" => "loses at once".to_owned(),
-        "proven" => format!("{} proven", number(one.bound)),
-        _ => number(one.bound),
-    };
-    vec![one.mv.clone(), grouped(u64::from(one.visits)), number(one.mean), number(one.exploration), sum]
-}
-
-fn simulation(session: &dyn Session, end: &EndThought) -> String {
-    let mut text = String::new();
-    if end.expanded {
-        text += &format!("  {:<9} {} enters the tree\n", "expand", place(&end.line));
-    }
-    let result = result(session, &end.values);
-    let what = match (end.known, end.games) {
-        (true, _) => format!("no game, {} is known: {result}", place(&end.line)),
-        (false, 0) => format!("no game, {} is valued: {result}", place(&end.line)),
-        (false, 1) => format!(
-            "a random game of {} from {}: {result}",
-            counted(u64::from(end.plies), "move"),
-            place(&end.line)
-        ),
-        (false, games) => {
-            format!("{} from {}: {result}", counted(u64::from(games), "random game"), place(&end.line))
-        }
-    };
-    text + &format!("  {:<9} {what}\n", "simulate")
-}
-
-/// What the seats got, in words where one got all.
-fn result(session: &dyn Session, values: &[f64]) -> String {
-    match values.iter().position(|value| *value == 1.0) {
-        Some(seat) => format!("{} wins", session.seat_name(Seat::new(seat))),
-        None if values.iter().all(|value| *value == values[0]) => "a draw".to_owned(),
-        None => values.iter().map(|value| format!("{value:.3}")).collect::<Vec<_>>().join(" "),
-    }
-}
-
-/// Means on the scale of the formula, through the eyes of the seat that moved there.
-fn backups(backups: &[BackupThought]) -> String {
-    let mean = |value: Option<f64>| {
-        value.map_or_else(|| "-".to_owned(), |value| format!("{:.4}", 2.0 * value - 1.0))
-    };
-    let row = |one: &BackupThought| {
-        let mut row = vec![
-            place(&one.line),
-            format!("n {} -> {}", grouped(u64::from(one.visits[0])), grouped(u64::from(one.visits[1]))),
-            format!("mean {} -> {}", mean(one.value[0]), mean(one.value[1])),
+    fn selection(&self, label: &str, one: &SelectThought) -> String {
+        let words = self.words;
+        let key = if one.line.is_empty() { "at_root" } else { "after" };
+        let slots = [
+            ("visits", self.count(one.visits)),
+            ("move", one.chosen.clone()),
+            ("line", words.place(&one.line)),
         ];
-        row.extend(one.proven.then(|| "proven".to_owned()));
-        row
-    };
-    let rows: Vec<Vec<String>> = backups.iter().map(row).collect();
-    let mut text = String::new();
-    for (nth, line) in aligned(&rows).lines().enumerate() {
-        text += &format!("  {:<9} {line}\n", if nth == 0 { "back up" } else { "" });
+        let mut what = words.say(key, slots);
+        if one.simulations > 1 {
+            what += &words.say("at_once", [("count", self.count(one.simulations))]);
+        }
+        let mut text = self.line(label, &what);
+        let [mv, mean, explore, sum] = ["move", "mean", "explore", "sum"].map(|key| words.word(key));
+        let mut rows = vec![vec![mv, "n".to_owned(), mean, explore, sum]];
+        for candidate in &one.moves {
+            let mut row = self.candidate_row(candidate);
+            row.extend((candidate.mv == one.chosen).then(|| words.word("selected")));
+            rows.push(row);
+        }
+        for line in aligned(&rows).lines() {
+            text += &format!("{:indent$}{line}\n", "", indent = self.width + 5);
+        }
+        text
     }
-    text
+
+    fn candidate_row(&self, one: &CandidateThought) -> Vec<String> {
+        let number = |number: Option<f64>| number.map_or_else(String::new, |number| self.number(number));
+        let sum = match one.standing.as_str() {
+            "untried" => self.words.word("untried"),
+            "ruledout" => self.words.word("ruled_out"),
+            "proven" => self.words.say("proven_sum", [("sum", number(one.bound))]),
+            _ => number(one.bound),
+        };
+        vec![one.mv.clone(), self.count(one.visits), number(one.mean), number(one.exploration), sum]
+    }
+
+    fn simulation(&self, end: &EndThought) -> String {
+        let words = self.words;
+        let mut text = String::new();
+        let line = ("line", words.place(&end.line));
+        if end.expanded {
+            text += &self.line(&words.word("expand"), &words.say("enters", [line.clone()]));
+        }
+        let result = ("result", self.result(&end.values));
+        let what = match (end.known, end.games) {
+            (true, _) => words.say("known", [line, result]),
+            (false, 0) => words.say("valued", [line, result]),
+            (false, 1) => words.say("game", [("plies", self.count(end.plies)), line, result]),
+            (false, games) => words.say("games", [("games", self.count(games)), line, result]),
+        };
+        text + &self.line(&words.word("simulate"), &what)
+    }
+
+    /// What the seats got, in words where one got all.
+    fn result(&self, values: &[f64]) -> String {
+        let number = |value: &f64| self.words.0.number(*value, 3);
+        match values.iter().position(|value| *value == 1.0) {
+            Some(seat) => {
+                let seat = seat_name(self.words.0, self.session, Seat::new(seat));
+                self.words.say("wins", [("seat", seat)])
+            }
+            None if values.iter().all(|value| *value == values[0]) => self.words.word("draw"),
+            None => values.iter().map(number).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// Means on the scale of the formula, through the eyes of the seat that moved there.
+    fn backups(&self, backups: &[BackupThought]) -> String {
+        let mean =
+            |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| self.number(2.0 * value - 1.0));
+        let row = |one: &BackupThought| {
+            let means = [("before", mean(one.value[0])), ("after", mean(one.value[1]))];
+            let mut row = vec![
+                self.words.place(&one.line),
+                format!("n {} -> {}", self.count(one.visits[0]), self.count(one.visits[1])),
+                self.words.say("mean_backed", means),
+            ];
+            row.extend(one.proven.then(|| self.words.word("proven")));
+            row
+        };
+        let rows: Vec<Vec<String>> = backups.iter().map(row).collect();
+        let mut label = self.words.word("back_up");
+        aligned(&rows).lines().map(|line| self.line(&std::mem::take(&mut label), line)).collect()
+    }
+
+    fn count(&self, number: u32) -> String {
+        self.words.0.count(number.into())
+    }
+
+    fn number(&self, number: f64) -> String {
+        self.words.0.number(number, 4)
+    }
 }

@@ -134,23 +134,21 @@ fn a_teaching_game_asks_before_the_result_changes() {
         let seats = ["play", "--seat", "1=human", "--seat", "2=human", "--seed", "1"];
         plyground(&[&seats[..], more].concat(), folder.path(), input)
     };
-    // 5 loses; it is taken back, and 4 stands; then 5 is insisted on.
-    let text = stdout(&game(&["--teach"], "4\n4\n5\ny\n4\n5\nn\nmoves\nquit\n"));
-    assert!(
-        text.contains(
-            "Are you sure?\n  ● Column 5 turns a win into a loss: Yellow wins in 37 plies. [proven]\n"
-        ),
-        "{text}"
-    );
-    assert!(text.contains("Take 5 back? [Y/n]: ") && text.contains("So far: 444"), "{text}");
+    // 5 loses; it is taken back, and 4 stands.
+    let text = stdout(&game(&["--teach=all"], "4\n4\n5\nhint\ny\n4\nmoves\nquit\n"));
+    let warning =
+        "Wait:\n  ● Column 5 would turn a win into a loss: Yellow would win in 37 plies. [proven]\n";
+    assert!(text.contains(warning) && text.contains("Take 5 back? [Y/n, hint]: "), "{text}");
+    assert!(text.contains("Hint: Column 4 wins. [proven]") && text.contains("So far: 444\n"), "{text}");
+    // What is 37 plies away is beyond people, unless they ask for all; what is near is told, and may be insisted on.
+    let text = stdout(&game(&["--teach"], "4\n4\n5\n5\nn\nmoves\nquit\n"));
+    assert!(text.matches("Take 5 back?").count() == 1 && text.contains("So far: 4455\n"), "{text}");
+    assert!(text.contains("It would let Red play column 6, which threatens c1 and g1"), "{text}");
     // Hints come by degrees, and begin again after a move.
     let text = stdout(&game(&[], "4\n5\nhint\nhint\nhint\nquit\n"));
     let hints: Vec<&str> = text.lines().filter(|line| line.contains("Hint: ")).collect();
-    assert!(
-        hints[0].contains("Red wins in ") && hints.iter().any(|hint| hint.contains("Hint: play 2.")),
-        "{text}"
-    );
-    assert!(hints.last().unwrap().contains("Hint: best play is 2"), "{text}");
+    assert!(hints[0].contains("Red can win with best play.") && hints[1].contains("Hint: play 2."), "{text}");
+    assert!(hints.last().unwrap().contains("Hint: best play is 2 4 "), "{text}");
     let refused = plyground(&["play", "blokus:duo", "--teach", "--seat", "2=random"], folder.path(), "");
     assert_eq!(refused.status.code(), Some(2));
 }

@@ -36,7 +36,8 @@ fn what_is_solved_is_kept() {
     let said = text(&first.stdout);
     assert!(
         first.status.success()
-            && said.contains("1 loses: best play goes on with 7, and Red wins. Try again."),
+            && said.contains("Column 1 would lose a drawn game: Red would win in 1 ply.\n")
+            && said.contains("Best play goes on with 7, and Red wins.\nTry again.\n"),
         "{said}"
     );
     assert!(said.ends_with("0 solved with 1 try; 0 of 1 so far\n"), "{said}");

@@ -65,8 +65,7 @@ const SENTENCES: usize = 3;
 fn leaves_the_move_open(claim: &ConnectClaim) -> bool {
     matches!(
         claim,
-        ConnectClaim::Choices { .. }
-            | ConnectClaim::Threat { .. }
+        ConnectClaim::Threat { .. }
             | ConnectClaim::Useless { .. }
             | ConnectClaim::Cause { column: None, .. }
             | ConnectClaim::Zugzwang { .. }

@@ -2,7 +2,7 @@
 
 use super::ask;
 use super::seated::{SeatedPlayer, advisers, allowed, load};
-use super::teach::Teaching;
+use super::teaching::Teaching;
 use super::words::PlayWords;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;

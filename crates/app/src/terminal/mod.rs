@@ -6,8 +6,9 @@ mod hint;
 mod prompt;
 mod seated;
 mod teach;
+mod teaching;
 mod turns;
 mod words;
 
 pub(crate) use game::{GameSetup, TerminalGame};
-pub(crate) use teach::Teaching;
+pub(crate) use teaching::Teaching;

@@ -2,19 +2,11 @@
 
 use super::ask;
 use super::game::TerminalGame;
+use super::teaching::Teaching;
 use crate::failure::Failure;
 use plyground_explain::connect::{Position, Truth};
 use plyground_explain::warn_connect;
 use std::io::{BufRead, Write};
-
-/// Before which moves that change the result a person is asked.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum Teaching {
-    /// Where the win that is given away, or the loss that follows, is at most 15 plies away
-    Near,
-    /// All of them
-    All,
-}
 
 /// Plies that a person can look ahead, with luck.
 const NEAR: usize = 15;

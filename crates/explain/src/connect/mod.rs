@@ -1,6 +1,6 @@
 //! Claims about Connect: what a position and a move are worth, and why.
 //!
-//! [`find`] proposes, by bitboards and searches; [`check`] judges, by going over plain cells, and shares no code with it but the
+//! `find` proposes, by bitboards and searches; [`check()`] judges, by going over plain cells, and shares no code with it but the
 //! solver. [`explain_move`] and [`explain_position`] put what passed into the order in which it is said.
 
 mod check;

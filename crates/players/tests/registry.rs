@@ -110,9 +110,10 @@ fn every_player_can_be_watched_and_answers_as_if_it_were_not() {
                 assert_eq!((last.exact, last.depth), (thought.exact, thought.depth), "{spec}");
                 assert!(frames.is_sorted_by(|one, next| one.done < next.done), "{spec}");
                 let bare = |thought: Thought| {
-                    // Which of equal lines is seen first is a race, too.
+                    // Which of equal lines is seen first is a race, too, and so is how many tasks a cut-off spares.
                     let mut thought = essence(thought);
                     thought.line.retain(|_| !is_raced);
+                    thought.counts.tasks *= u64::from(!is_raced);
                     thought
                 };
                 assert_eq!(bare(thought), bare(unwatched), "{spec} on {game} with {threads} threads");

@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 use template::fill_in;
 
 pub use seat::seat_name;
+pub(crate) use seat::seat_of;
 
 /// A language that sentences can be said in.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]

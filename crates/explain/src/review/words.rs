@@ -2,7 +2,7 @@
 
 use super::{Accuracy, Ending, Review, ReviewedMove, Worth};
 use crate::connect::{GameResult, MoveClass};
-use crate::language::{Language, Slots, fill};
+use crate::language::{Language, Slots, fill, seat_of};
 
 /// How the game ended, and after how many moves.
 pub fn ending(review: &Review, language: Language) -> String {
@@ -72,12 +72,8 @@ pub fn accuracy(review: &Review, accuracy: &Accuracy, language: Language) -> Str
     fill(language, "review.accuracy", &slots)
 }
 
-/// Connect's seats have a name in every language; others are called as their game calls them.
 fn seat_name(review: &Review, seat: usize, language: Language) -> String {
-    if review.game.starts_with("connect") {
-        return fill(language, &format!("seat.{seat}"), &Slots::new());
-    }
-    review.seats[seat - 1].clone()
+    seat_of(language, &review.game, seat, || review.seats[seat - 1].clone())
 }
 
 /// What a move did, in a word and with a sign.

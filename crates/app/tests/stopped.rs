@@ -20,27 +20,36 @@ fn interrupted(folder: &Path, line: &str, after: Duration) -> Output {
     output
 }
 
+/// Checks all cases side by side: they spend their time waiting for a clock.
+fn each<T: Sync>(cases: &[T], check: impl Fn(&T) + Sync) {
+    std::thread::scope(|scope| cases.iter().for_each(|case| drop(scope.spawn(|| check(case)))));
+}
+
 #[test]
 fn what_is_done_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let long = "--positions 60000 --plies 20..34 --threads 1";
-    for (line, told, stopped) in [
-        ("count --depth 12", "not to its end", "stopped in minimax at depth 12"),
-        ("count --depth 12 --json", "\"complete\":false", "stopped in minimax at depth 12"),
-        ("perft 30", "at least ", "stopped: 0 of 7 first moves are counted whole"),
-        ("perft 30 --json", "\"complete\":false", "there are at least "),
-        (&format!("regret random {long} --rows rows.jsonl"), "by ply", "of 60,000 positions answered"),
-        (&format!("disagree random {long} --out p.jsonl"), "puzzles from", "of 60000 answers were given"),
-        ("solve --no-book --threads 1 1", "1 unknown ", "stopped in position 1"),
-        ("tune uct.c=0.2..3 --games 100000", "against uct", "stopped after "),
-        ("bench alphabeta --repetitions 10000", "per second", "of 10,000 repetitions"),
-    ] {
-        let output = interrupted(folder.path(), line, Duration::from_secs(4));
-        let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
-        assert!(stdout.contains(told), "{line}: {stdout}{stderr}");
-        assert!(stderr.contains(stopped), "{line}: {stderr}");
-        assert_eq!(output.status.code(), Some(1), "{line}");
-    }
+    each(
+        &[
+            ("count --depth 12", "not to its end", "stopped in minimax at depth 12"),
+            ("count --depth 12 --json", "\"complete\":false", "stopped in minimax at depth 12"),
+            ("perft 30", "at least ", "stopped: 0 of 7 first moves are counted whole"),
+            ("perft 30 --json", "\"complete\":false", "there are at least "),
+            (&format!("regret random {long} --rows rows.jsonl"), "by ply", "of 60,000 positions answered"),
+            (&format!("disagree random {long} --out p.jsonl"), "puzzles from", "of 60000 answers were given"),
+            ("solve --no-book --threads 1 1", "1 unknown ", "stopped in position 1"),
+            ("tune uct.c=0.2..3 --games 100000", "against uct", "stopped after "),
+            ("bench alphabeta --repetitions 10000", "per second", "of 10,000 repetitions"),
+        ],
+        |&(line, told, stopped)| {
+            let output = interrupted(folder.path(), line, Duration::from_secs(4));
+            let [stdout, stderr] =
+                [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+            assert!(stdout.contains(told), "{line}: {stdout}{stderr}");
+            assert!(stderr.contains(stopped), "{line}: {stderr}");
+            assert_eq!(output.status.code(), Some(1), "{line}");
+        },
+    );
     for name in ["rows.jsonl", "p.jsonl"] {
         assert!(std::fs::metadata(folder.path().join(name)).unwrap().len() > 100, "{name}");
     }
@@ -52,26 +61,29 @@ fn a_terminal_sees_a_sign_of_life() {
         eprintln!("no program makes a terminal here");
         return;
     }
-    for (line, sign) in [
-        ("count --depth 13 --player minimax", "minimax at depth 13: "),
-        ("perft 30 --threads 1", "at work: "),
-        ("solve --no-book --threads 1 1", "solving 1: "),
-        ("match alphabeta:depth=14,table=off random --games 2", "playing: "),
-        ("lab run slow.toml", "at work: "),
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        let study = "plyground = 1\ngames = [\"connect\"]\nplayers = [\"minimax:depth=13\"]\n";
-        std::fs::write(folder.path().join("slow.toml"), study).unwrap();
-        // Killed after less than the ten seconds within which nobody may be left alone.
-        let command = format!("timeout -s KILL 7 {PROGRAM} {line}");
-        let output = Command::new("script")
-            .args(["-qefc", &command, "/dev/null"])
-            .current_dir(folder.path())
-            .env("TERM", "xterm")
-            .stdin(Stdio::null())
-            .output()
-            .unwrap();
-        let seen = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(seen.contains(sign), "{line}: {seen:?}");
-    }
+    each(
+        &[
+            ("count --depth 13 --player minimax", "minimax at depth 13: "),
+            ("perft 30 --threads 1", "at work: "),
+            ("solve --no-book --threads 1 1", "solving 1: "),
+            ("match alphabeta:depth=14,table=off random --games 2", "playing: "),
+            ("lab run slow.toml", "at work: "),
+        ],
+        |(line, sign)| {
+            let folder = tempfile::tempdir().unwrap();
+            let study = "plyground = 1\ngames = [\"connect\"]\nplayers = [\"minimax:depth=13\"]\n";
+            std::fs::write(folder.path().join("slow.toml"), study).unwrap();
+            // Killed after less than the ten seconds within which nobody may be left alone.
+            let command = format!("timeout -s KILL 9 {PROGRAM} {line}");
+            let output = Command::new("script")
+                .args(["-qefc", &command, "/dev/null"])
+                .current_dir(folder.path())
+                .env("TERM", "xterm")
+                .stdin(Stdio::null())
+                .output()
+                .unwrap();
+            let seen = String::from_utf8_lossy(&output.stdout).into_owned();
+            assert!(seen.contains(sign), "{line}: {seen:?}");
+        },
+    );
 }

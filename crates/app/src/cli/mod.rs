@@ -18,6 +18,7 @@ mod explain;
 mod grade;
 mod gtp;
 mod job;
+mod join;
 mod lab;
 mod list;
 mod log;
@@ -85,6 +86,7 @@ enum Command {
     Check(check::Args),
     Merge(merge::Args),
     Job(job::Args),
+    Join(join::Args),
     Gtp(gtp::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -138,6 +140,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Check(args) => check::run(&args),
         Command::Merge(args) => merge::run(&args),
         Command::Job(args) => job::run(&args),
+        Command::Join(args) => join::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),

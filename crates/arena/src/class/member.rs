@@ -1,0 +1,52 @@
+//! Members: who takes part, under which name.
+
+use super::ClassError;
+use std::time::Duration;
+
+/// A member of a class.
+pub(super) struct Member {
+    pub(super) name: String,
+    /// What it shows to be this member; none after it was sent home.
+    key: Option<String>,
+    /// When it asked last.
+    pub(super) seen: Duration,
+    pub(super) is_here: bool,
+    /// How its last game ended, as long as it was not told.
+    pub(super) news: Option<String>,
+}
+
+impl Member {
+    pub(super) fn new(name: String, key: &str, now: Duration) -> Member {
+        Member { name, key: Some(key.to_owned()), seen: now, is_here: true, news: None }
+    }
+
+    /// Whether this is who shows the key.
+    pub(super) fn has_key(&self, key: &str) -> bool {
+        self.key.as_deref() == Some(key)
+    }
+
+    /// Is back, with another key.
+    pub(super) fn come_back(&mut self, key: &str, now: Duration) {
+        (self.key, self.seen, self.is_here) = (Some(key.to_owned()), now, true);
+    }
+
+    /// Is no longer here, and its key opens nothing.
+    pub(super) fn leave(&mut self) {
+        self.is_here = false;
+        self.key = None;
+    }
+}
+
+/// The most letters of a name.
+const LONGEST: usize = 24;
+
+/// A name as it is shown: nothing in it can be taken for anything else on a screen or in a file.
+pub(super) fn read_name(text: &str) -> Result<String, ClassError> {
+    let name = text.trim();
+    let is_plain = |c: char| c.is_alphanumeric() || " ._-".contains(c);
+    if name.is_empty() || name.chars().count() > LONGEST || !name.chars().all(is_plain) {
+        let shown: String = name.chars().take(LONGEST).collect();
+        return Err(ClassError::Name(shown));
+    }
+    Ok(name.to_owned())
+}

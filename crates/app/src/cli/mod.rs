@@ -30,6 +30,7 @@ mod puzzle;
 mod regret;
 mod reproduce;
 pub(crate) mod review;
+mod serve;
 mod solve;
 mod train;
 mod tree;
@@ -86,6 +87,7 @@ enum Command {
     Merge(merge::Args),
     Job(job::Args),
     Gtp(gtp::Args),
+    Serve(serve::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
     Completions(CompletionsArgs),
@@ -139,6 +141,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Merge(args) => merge::run(&args),
         Command::Job(args) => job::run(&args),
         Command::Gtp(args) => gtp::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),
         Command::Completions(args) => {

@@ -18,7 +18,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("lab", "core games search solver players jobs arena plot"),
     ("explain", "core games search solver players jobs plot"),
     ("reproduce", "core games search solver learn players jobs arena lab plot explain"),
-    ("app", "core jobs learn players arena lab plot explain png reproduce"),
+    ("web", "core players jobs arena lab plot explain reproduce"),
+    ("app", "core jobs learn players arena lab plot explain png reproduce web"),
 ];
 
 /// Crates without any dependency, of whatever origin.

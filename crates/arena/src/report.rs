@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 /// The report of an [`Event`], in the form in which `--json` prints it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EventReport {
     /// The game's spec.
     pub game: String,
@@ -44,6 +45,7 @@ pub struct EventReport {
 
 /// How one player did.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerRow {
     /// Its spec.
     pub player: String,
@@ -82,6 +84,7 @@ pub struct PlayerRow {
 
 /// How one player did against another.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MeetingRow {
     /// The number of the player, from zero.
     pub player: usize,
@@ -103,6 +106,7 @@ pub struct MeetingRow {
 
 /// What a seat got.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatRow {
     /// The seat, from one.
     pub seat: usize,
@@ -118,6 +122,7 @@ pub struct SeatRow {
 
 /// The state of a sequential test.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SprtRow {
     /// The hypotheses.
     #[serde(flatten)]

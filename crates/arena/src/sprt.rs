@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// A sequential probability ratio test: is the first player better by `elo1` rather than by `elo0` only?
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sprt {
     /// The difference in rating under H0.
     pub elo0: f64,
@@ -17,6 +18,7 @@ pub struct Sprt {
 
 /// What a test has decided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Verdict {
     /// The smaller difference is accepted.
     H0,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A score, the Elo difference it stands for, and the likelihood of superiority.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Strength {
     /// Points a game, 0 to 1.
     pub score: f64,

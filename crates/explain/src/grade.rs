@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// How sure a sentence is. It stands beside every one.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Grade {
     /// The solver, or a replay of every line of play, has shown it.

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// A claim in words, with how sure it is and how to show it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Sentence {
     /// What is claimed: the name of its template.

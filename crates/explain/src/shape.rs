@@ -51,8 +51,19 @@ impl TryFrom<String> for Square {
     }
 }
 
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Square {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        String::schema()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Square {}
+
 /// A shape on top of a board. None needs colour to be told from the others.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "shape", rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Shape {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A mean with the interval that holds the true one 95 times of 100.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Interval {
     /// The mean of the sample.
     pub mean: f64,

@@ -31,6 +31,7 @@ mod puzzle;
 mod regret;
 mod reproduce;
 pub(crate) mod review;
+mod serve;
 mod solve;
 mod train;
 mod tree;
@@ -88,6 +89,7 @@ enum Command {
     Job(job::Args),
     Join(join::Args),
     Gtp(gtp::Args),
+    Serve(serve::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
     Completions(CompletionsArgs),
@@ -142,6 +144,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Job(args) => job::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Gtp(args) => gtp::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),
         Command::Completions(args) => {

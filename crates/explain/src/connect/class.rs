@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// What a move did to the exact result.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum MoveClass {
     /// Nothing would have been better.

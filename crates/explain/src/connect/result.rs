@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What best play leads to, through the eyes of a seat; the worst first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum GameResult {
     /// The other seat wins.

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// How well a seat played. Positions in which all moves keep the result, or the truth is not known, do not count.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Accuracy {
     /// The seat, from one.

@@ -5,6 +5,7 @@ use serde::ser::{SerializeStruct, Serializer};
 
 /// How a game ended. As JSON it is `result`, with the `winner` where there is one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Ending {
     /// A seat, from one, won.
     Won(usize),

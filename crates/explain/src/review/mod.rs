@@ -20,6 +20,7 @@ use serde::Serialize;
 
 /// A game with what there is to say of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Review {
     /// The game's spec, in full.
@@ -40,6 +41,7 @@ pub struct Review {
 
 /// A move of a review.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct ReviewedMove {
     /// Its number, from one.
@@ -83,6 +85,7 @@ pub fn is_told(one: &ReviewedMove) -> bool {
 
 /// What a position is worth to a seat: proven, or estimated.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case", untagged)]
 pub enum Worth {
     /// Proven: the result under best play, and the plies to the end.

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 
 /// Which program on which machine made a row.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Origin {
     /// The commit that the program was built from, as in a [`Manifest`](super::Manifest).
     pub commit: String,

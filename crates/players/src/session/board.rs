@@ -9,6 +9,7 @@ use serde::Serialize;
 /// Seats and colours count from one, as people count them. A *place* is a cell: its number row by row from the top, each row from
 /// the left, from zero.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Board {
     /// The game's spec, in full.
@@ -49,6 +50,7 @@ pub struct Board {
 
 /// A colour of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct BoardColour {
     /// What it is called.
@@ -67,6 +69,7 @@ pub struct BoardColour {
 
 /// A piece in all the ways it can lie.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct BoardPiece {
     /// What it is called.
@@ -77,6 +80,7 @@ pub struct BoardPiece {
 
 /// A legal move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct BoardMove {
     /// The move, as a person would type it.
@@ -96,6 +100,7 @@ pub struct BoardMove {
 
 /// The last move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct LastMove {
     /// The move, as a person would type it.
@@ -109,6 +114,7 @@ pub struct LastMove {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct BoardOutcome {
     /// The seat that stands alone at the top; `None` where the first place is shared.

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// What a search did. What does not apply to it is left out.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct CountsThought {
     /// Random games, and the moves in them.
@@ -26,6 +27,7 @@ pub struct CountsThought {
 
 /// What random games took.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sampling {
     /// Random games.
     pub playouts: u64,
@@ -35,6 +37,7 @@ pub struct Sampling {
 
 /// What a search through a tree took; the words are those of `plyground count`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tree {
     /// Positions that could have been visited.
     pub generated: u64,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a player knows at a moment while it thinks: an answer, as far as it goes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct FrameThought {
     /// Steps done: simulations or playouts for who samples, positions for who looks ahead.

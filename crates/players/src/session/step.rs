@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A round of simulations of a tree search: what was selected, where it ended, and what was backed up, with the numbers of the search itself.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct StepThought {
     /// The number of its first simulation, from one.
@@ -22,6 +23,7 @@ pub struct StepThought {
 
 /// A move that was selected.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct SelectThought {
     /// The moves from the root to the position.
@@ -38,6 +40,7 @@ pub struct SelectThought {
 
 /// A move that could be selected. Values are through the eyes of the seat to move, -1 to 1.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct CandidateThought {
     /// The move.
@@ -60,6 +63,7 @@ pub struct CandidateThought {
 
 /// Where a simulation ended.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct EndThought {
     /// The moves from the root.
@@ -78,6 +82,7 @@ pub struct EndThought {
 
 /// A position that was given a result.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct BackupThought {
     /// The moves from the root.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 /// The answer of a player in one position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct Thought {
     /// The game's spec.
@@ -29,6 +30,7 @@ pub struct Thought {
     pub nth: Option<usize>,
     /// Why there is no move; JSON has it in one line.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "in_words")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
     pub forfeit: Option<Forfeit>,
     /// Whether the values are proven.
     pub exact: bool,
@@ -54,6 +56,7 @@ fn in_words<S: Serializer>(forfeit: &Option<Forfeit>, serializer: S) -> Result<S
 
 /// What a player thought of one move. What it does not know is left out.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct MoveThought {
     /// The move, as a person would type it.

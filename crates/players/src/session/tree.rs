@@ -15,6 +15,7 @@ pub struct Xray {
 
 /// The tree of a search: the nodes that were visited most.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct TreeThought {
     /// What `visits` count: `simulations` that took a move, or `positions` looked at after it.
@@ -27,6 +28,7 @@ pub struct TreeThought {
 
 /// A move of a tree. Values are through the eyes of the seat that made it, at the root of the seat to move; what is not known is left out.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 #[serde(default)]
 pub struct NodeThought {
@@ -86,6 +88,7 @@ pub struct NodeThought {
 
 /// What is not shown after a node.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OthersThought {
     /// How many moves.
     pub moves: u64,

@@ -1,0 +1,156 @@
+//! `serve`: the page, for a browser on this machine.
+
+mod browser;
+mod connections;
+mod patient;
+
+use crate::failure::Failure;
+use crate::interrupt::stoppable;
+use connections::Connections;
+use plyground_web::{Config, Engine, Server, router};
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Show the page: boards, exact scores, live searches, reviews and matches in a browser
+///
+/// The first line on stdout is its address, with a token that only this run knows; whoever has not got the token is refused. It listens on
+/// this machine alone. Pages can ask players of the list to think, within bounds; they can open no file and start no program: your own engines are named
+/// here with --engine and are called engine:NAME there. Games and results are kept only in the folder given with --results. Ctrl-C ends it.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  plyground serve\n  plyground serve --port 8080 --no-open\n  plyground serve --engine mine=\"python3 bot.py\" --results games"
+)]
+pub(crate) struct Args {
+    /// The port; without it 7070, or the next free one
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
+    /// Do not open a browser
+    #[arg(long)]
+    no_open: bool,
+    /// A program that pages may play against as engine:NAME; CMD is a command, or a player such as gtp:pentobi-gtp
+    #[arg(long = "engine", value_name = "NAME=CMD", value_parser = engine)]
+    engines: Vec<Engine>,
+    /// A folder for games and results; without it nothing is saved
+    #[arg(long, value_name = "DIR")]
+    results: Option<PathBuf>,
+    /// The page from this folder instead of what is built in, for who works on it
+    #[arg(long, value_name = "DIR")]
+    assets: Option<PathBuf>,
+    /// The address to listen on; beyond this machine it needs --open-to-network
+    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    host: IpAddr,
+    /// Let other machines come: whoever has the address with its token can use this one's processors
+    #[arg(long)]
+    open_to_network: bool,
+    /// Threads that a search may use [default: all cores]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+    /// No words on stderr
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// The first port that is tried, and how many after it.
+const PORT: u16 = 7070;
+const MORE: u16 = 100;
+
+/// Time for open streams to end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    for folder in [&args.results, &args.assets].into_iter().flatten() {
+        if !folder.is_dir() {
+            return Err(Failure::Input(format!("{}: there is no such folder", folder.display())));
+        }
+    }
+    if !args.host.is_loopback() && !args.open_to_network {
+        return Err(Failure::Input(format!(
+            "--host {}: others could come from there: expected 127.0.0.1 or ::1, or --open-to-network as well",
+            args.host
+        )));
+    }
+    let listener = bind(args)?;
+    let address = listener.local_addr()?;
+    let config = config(args, address)?;
+    let shown = if address.ip().is_unspecified() { SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port()) } else { address };
+    let link = format!("http://{shown}/#token={}", config.token);
+    let connections = config.limits.connections;
+    let server = Server::new(config);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(32).build()?;
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{link}")?;
+    out.flush()?;
+    drop(out);
+    if !args.quiet {
+        anstream::eprintln!("open this address in a browser; Ctrl-C ends it");
+    }
+    if !args.no_open {
+        browser::open(&link);
+    }
+    stoppable(|stop| {
+        runtime.block_on(async {
+            let connections = Connections::new(router(&server), connections);
+            connections.serve(listener, stop).await?;
+            // Streams say goodbye and end by themselves; who does not read them is left.
+            server.end();
+            connections.wait(FAREWELL).await;
+            Ok::<(), Failure>(())
+        })
+    })?;
+    server.wait(FAREWELL);
+    plyground_players::engines::end_all();
+    runtime.shutdown_timeout(FAREWELL);
+    Ok(())
+}
+
+/// A listener on the port that was asked for, or on the first free one.
+fn bind(args: &Args) -> Result<TcpListener, Failure> {
+    let ports = match args.port {
+        Some(port) => port..=port,
+        None => PORT..=PORT + MORE,
+    };
+    let last = *ports.end();
+    for port in ports {
+        match TcpListener::bind(SocketAddr::new(args.host, port)) {
+            Ok(listener) => return Ok(listener),
+            Err(error) if port == last => {
+                return Err(Failure::Run(format!("port {port} of {}: {error}", args.host)));
+            }
+            Err(_) => {}
+        }
+    }
+    Err(Failure::input("no port to listen on"))
+}
+
+fn config(args: &Args, address: SocketAddr) -> Result<Config, Failure> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Run(format!("no random numbers: {error}")))?;
+    let token: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    let mut config = Config::local(&token, address.port());
+    if !address.ip().is_loopback() && !address.ip().is_unspecified() {
+        config.hosts.push(address.to_string());
+    }
+    config.engines.clone_from(&args.engines);
+    config.results.clone_from(&args.results);
+    config.assets.clone_from(&args.assets);
+    config.threads = super::common::threads(args.threads);
+    config.is_open = args.open_to_network;
+    Ok(config)
+}
+
+/// `NAME=CMD`: a command, or the spec of an engine.
+fn engine(text: &str) -> Result<Engine, String> {
+    let (name, command) = text.split_once('=').ok_or("expected NAME=CMD, such as mine=\"python3 bot.py\"")?;
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
+    if name.is_empty() || !name.chars().all(is_name) {
+        return Err(format!("{name:?} is no name: expected letters, digits, - and _"));
+    }
+    let spec = match command.starts_with("cmd:") || command.starts_with("gtp:") {
+        true => command.to_owned(),
+        false => format!("cmd:{command}"),
+    };
+    plyground_players::registry::settings(&spec).map_err(|error| error.to_string())?;
+    Ok(Engine { name: name.to_owned(), spec })
+}

@@ -1,0 +1,72 @@
+//! Bodies of requests: measured before they are read, and read before anything is done.
+
+use crate::refusal::Refusal;
+use crate::server::Server;
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// What a page asks, read from a body of JSON. Fields that nobody knows are refused: they are typing errors.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Asked<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, server: &Arc<Server>) -> Result<Asked<T>, Refusal> {
+        let limits = &server.config.limits;
+        let bytes = match tokio::time::timeout(limits.arrival, whole(request, limits.body)).await {
+            Ok(bytes) => bytes?,
+            Err(_) => {
+                let seconds = limits.arrival.as_secs_f64();
+                let message = format!("the body did not arrive: expected all of it within {seconds} s");
+                return Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "too_slow", message));
+            }
+        };
+        read(&bytes).map(Asked)
+    }
+}
+
+/// A body as it is, if it is not too long.
+async fn whole(request: Request, limit: usize) -> Result<Vec<u8>, Refusal> {
+    let too_long = || {
+        let message = format!("the body is too long: expected at most {limit} bytes");
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", message)
+    };
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > limit as u64) {
+        return Err(too_long());
+    }
+    match Limited::new(request.into_body(), limit).collect().await {
+        Ok(body) => Ok(body.to_bytes().to_vec()),
+        Err(error) if error.is::<LengthLimitError>() => Err(too_long()),
+        Err(error) => Err(Refusal::bad("bad_body", format!("the body broke off: {error}"))),
+    }
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
+    serde_json::from_slice(bytes).map_err(|error| {
+        let words = error.to_string();
+        let cause = words.split(" at line ").next().unwrap_or_default();
+        let code = if error.is_data() { "bad_request" } else { "bad_json" };
+        let at = (error.line() == 1).then(|| error.column());
+        Refusal { at, ..Refusal::bad(code, format!("{cause}, in line {} of the body", error.line().max(1))) }
+    })
+}
+
+/// What stands behind the question mark of an address.
+pub(crate) struct Queried<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Server>> for Queried<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Queried<T>, Refusal> {
+        match Query::from_request_parts(parts, server).await {
+            Ok(Query(asked)) => Ok(Queried(asked)),
+            Err(error) => Err(Refusal::bad("bad_query", error.body_text())),
+        }
+    }
+}
+

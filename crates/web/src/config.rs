@@ -1,0 +1,51 @@
+//! What a server is started with.
+
+use crate::limits::Limits;
+use std::path::PathBuf;
+
+/// What a server is started with: all of it is the owner's choice, nothing of it a page's.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// What every request under `/api` must know.
+    pub token: String,
+    /// What the `Host` header may say, port and all, such as `127.0.0.1:7070`.
+    pub hosts: Vec<String>,
+    /// Programs that pages may play against, by name.
+    pub engines: Vec<Engine>,
+    /// The folder of saved games and results; without it nothing is saved.
+    pub results: Option<PathBuf>,
+    /// A folder to read the page from instead of what is built in.
+    pub assets: Option<PathBuf>,
+    /// Threads that a search may use.
+    pub threads: usize,
+    /// Whether others than this machine may come: then nobody is told command lines of engines.
+    pub is_open: bool,
+    /// How much of everything.
+    pub limits: Limits,
+}
+
+/// A program that pages may play against as `engine:NAME`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Engine {
+    /// What pages call it.
+    pub name: String,
+    /// The player behind it, such as `cmd:python3 bot.py`, which no page may send.
+    pub spec: String,
+}
+
+impl Config {
+    /// A server of this machine for itself: with a token, on a port.
+    pub fn local(token: &str, port: u16) -> Config {
+        let hosts = ["127.0.0.1", "localhost", "[::1]"];
+        Config {
+            token: token.to_owned(),
+            hosts: hosts.iter().map(|host| format!("{host}:{port}")).collect(),
+            engines: Vec::new(),
+            results: None,
+            assets: None,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            is_open: false,
+            limits: Limits::default(),
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The book of all jobs and pages, behind one lock: whoever holds it does little.
+
+use super::context::Context;
+use super::job::{Job, NewJob, Phase};
+use super::kinds::Contested;
+use super::page::{Page, check_name};
+use super::queue::{Lane, Queue};
+use crate::limits::Limits;
+use crate::refusal::Refusal;
+use crate::truths::locked;
+use serde_json::value::RawValue;
+use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+/// All jobs of a server.
+pub(crate) struct Jobs {
+    pub(super) limits: Limits,
+    threads: usize,
+    pub(super) book: Mutex<Book>,
+    /// Rung when a job has ended.
+    ended: Condvar,
+}
+
+/// What is known of all jobs and pages.
+#[derive(Default)]
+pub(super) struct Book {
+    pub(super) jobs: BTreeMap<u64, Job>,
+    pub(super) pages: HashMap<String, Page>,
+    queues: [Queue; 3],
+    running: [usize; 3],
+    last_job: u64,
+    pub(super) last_event: u64,
+    pub(super) is_ending: bool,
+}
+
+/// What is told of a job when it is ordered.
+pub(crate) struct Ordered {
+    pub(crate) number: u64,
+    pub(crate) phase: Phase,
+    pub(crate) command: String,
+}
+
+impl Jobs {
+    pub(crate) fn new(limits: Limits, threads: usize) -> Arc<Jobs> {
+        let jobs = Arc::new(Jobs { limits, threads, book: Mutex::default(), ended: Condvar::new() });
+        super::caretaker::start(&jobs);
+        jobs
+    }
+
+    pub(super) fn book(&self) -> MutexGuard<'_, Book> {
+        locked(&self.book)
+    }
+
+    /// Takes an order, if there is room for it.
+    pub(crate) fn order(self: &Arc<Self>, page: &str, new: NewJob) -> Result<Ordered, Refusal> {
+        check_name(page)?;
+        let mut book = self.book();
+        book.room_for(page, &self.limits)?;
+        book.last_job += 1;
+        let (number, event, lane) = (book.last_job, book.next_event(), new.lane);
+        let command = new.command.clone();
+        book.jobs.insert(number, Job::new(page, new, event));
+        book.page(page, &self.limits)?.jobs.push(number);
+        book.queues[lane as usize].push(page, number);
+        self.dispatch(&mut book);
+        book.forget_old(page, self.limits.kept);
+        let phase = book.jobs.get(&number).map_or(Phase::Waiting, |job| job.phase);
+        Ok(Ordered { number, phase, command })
+    }
+
+    /// Lets a match that was stopped go on.
+    pub(crate) fn go_on(self: &Arc<Self>, number: u64, work: super::Work) -> Result<Ordered, Refusal> {
+        let mut book = self.book();
+        let page = book.job(number)?.page.clone();
+        book.room_for(&page, &self.limits)?;
+        let event = book.next_event();
+        let job = book.job_mut(number)?;
+        if !job.phase.is_over() {
+            return Err(Refusal::conflict("not_stopped", "the job has not ended: expected one that was stopped"));
+        }
+        job.phase = Phase::Waiting;
+        (job.cancel, job.halt, job.was_told) = Default::default();
+        (job.work, job.result, job.error, job.ended) = (Some(work), None, None, None);
+        (job.event_of_state, job.event_of_result) = (event, 0);
+        let (lane, command) = (job.lane, job.command.clone());
+        book.queues[lane as usize].push(&page, number);
+        self.dispatch(&mut book);
+        let phase = book.jobs.get(&number).map_or(Phase::Waiting, |job| job.phase);
+        Ok(Ordered { number, phase, command })
+    }
+
+    /// Begins what there are permits for.
+    pub(super) fn dispatch(self: &Arc<Self>, book: &mut Book) {
+        for lane in [Lane::Reply, Lane::Search, Lane::Long] {
+            let permits = if lane == Lane::Search { self.limits.running } else { 1 };
+            while book.running[lane as usize] < permits
+                && let Some(number) = book.queues[lane as usize].pop()
+            {
+                self.begin(book, lane, number);
+            }
+        }
+        // Whoever waits has another place now.
+        let waiting: Vec<u64> = book.queues.iter().flat_map(Queue::order).collect();
+        for number in waiting {
+            let event = book.next_event();
+            if let Some(job) = book.jobs.get_mut(&number) {
+                job.event_of_state = event;
+            }
+        }
+        book.pages.values().for_each(|page| page.bell.send_modify(|()| ()));
+    }
+
+    fn begin(self: &Arc<Self>, book: &mut Book, lane: Lane, number: u64) {
+        let event = book.next_event();
+        let Some(job) = book.jobs.get_mut(&number) else { return };
+        let Some(work) = job.work.take() else { return };
+        (job.phase, job.began, job.event_of_state) = (Phase::Running, Some(Instant::now()), event);
+        let context = Context::new(self.clone(), number, job.cancel.clone(), job.halt.clone(), self.threads);
+        book.running[lane as usize] += 1;
+        let jobs = self.clone();
+        let run = move || {
+            let came = catch_unwind(AssertUnwindSafe(|| work(&context)));
+            let came = came.unwrap_or_else(|_| Err(Refusal::broken("the work broke off: this is a fault of ours")));
+            jobs.finish(lane, number, came);
+        };
+        if let Err(error) = Builder::new().name(format!("job {number}")).spawn(run) {
+            book.running[lane as usize] -= 1;
+            let message = format!("no thread to work on: {error}");
+            book.finish(number, Err(Refusal::busy(message)));
+        }
+    }
+
+    fn finish(self: &Arc<Self>, lane: Lane, number: u64, came: Result<Option<Box<RawValue>>, Refusal>) {
+        let mut book = self.book();
+        book.running[lane as usize] -= 1;
+        book.finish(number, came);
+        self.dispatch(&mut book);
+        drop(book);
+        self.ended.notify_all();
+    }
+
+    /// Puts a frame in the place of the last one, and rings.
+    pub(super) fn show(&self, number: u64, frame: Box<RawValue>) {
+        let mut book = self.book();
+        let Some(job) = book.jobs.get_mut(&number) else { return };
+        let is_news = job.frames.number() == job.told.0;
+        job.frames.add(frame.into(), self.limits.frames, self.limits.frame_bytes);
+        // Streams that know of news already wait for their time.
+        if is_news && let Some(page) = book.jobs.get(&number).and_then(|job| book.pages.get(&job.page)) {
+            page.bell.send_modify(|()| ());
+        }
+    }
+
+    /// Tells a job to stop: at once, or after what is under way.
+    pub(crate) fn stop(self: &Arc<Self>, number: u64, is_now: bool) -> Result<(), Refusal> {
+        let mut book = self.book();
+        book.job(number)?;
+        book.stop(number, is_now);
+        self.dispatch(&mut book);
+        Ok(())
+    }
+
+    /// The games of a match.
+    pub(crate) fn contest(&self, number: u64) -> Result<Arc<Contested>, Refusal> {
+        let none = || Refusal::conflict("no_match", "the job has no games: expected a match or a tournament");
+        self.book().job(number)?.contest.clone().ok_or_else(none)
+    }
+
+    /// Tells all jobs to stop, and takes no more.
+    pub(crate) fn end(self: &Arc<Self>) {
+        let mut book = self.book();
+        book.is_ending = true;
+        let all: Vec<u64> = book.jobs.keys().copied().collect();
+        all.into_iter().for_each(|number| book.stop(number, true));
+        book.pages.values().for_each(|page| page.bell.send_modify(|()| ()));
+    }
+
+    /// Waits until nothing runs, but not longer than this; says whether that is so.
+    pub(crate) fn wait(&self, longest: Duration) -> bool {
+        let runs = |book: &mut Book| book.running.iter().any(|count| *count > 0);
+        let waited = self.ended.wait_timeout_while(self.book(), longest, runs);
+        let (mut book, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        !runs(&mut book)
+    }
+}
+
+impl Book {
+    pub(super) fn next_event(&mut self) -> u64 {
+        self.last_event += 1;
+        self.last_event
+    }
+
+    /// Whether a page may order one more.
+    fn room_for(&mut self, page: &str, limits: &Limits) -> Result<(), Refusal> {
+        if self.is_ending {
+            return Err(Refusal::ending());
+        }
+        let own = self.jobs.values().filter(|job| job.page == page && !job.phase.is_over()).count();
+        if own >= limits.of_page {
+            return Err(Refusal::busy(format!("{own} jobs of this page are under way: stop one first")));
+        }
+        let waiting: usize = self.queues.iter().map(Queue::count).sum();
+        if waiting >= limits.waiting {
+            return Err(Refusal::busy(format!("{waiting} jobs wait already: try again in a few seconds")));
+        }
+        self.page(page, limits).map(|_| ())
+    }
+
+    /// A page, known from now on.
+    pub(super) fn page(&mut self, name: &str, limits: &Limits) -> Result<&mut Page, Refusal> {
+        if !self.pages.contains_key(name) && self.pages.len() >= limits.pages {
+            return Err(Refusal::busy(format!("{} pages are open already: close some", limits.pages)));
+        }
+        let page = self.pages.entry(name.to_owned()).or_insert_with(Page::new);
+        page.heard = Instant::now();
+        Ok(page)
+    }
+
+    pub(super) fn job(&self, number: u64) -> Result<&Job, Refusal> {
+        self.jobs.get(&number).ok_or_else(|| no_job(number))
+    }
+
+    fn job_mut(&mut self, number: u64) -> Result<&mut Job, Refusal> {
+        self.jobs.get_mut(&number).ok_or_else(|| no_job(number))
+    }
+
+    /// Where a job stands in its queue, from one.
+    pub(super) fn place(&self, number: u64) -> Option<usize> {
+        let place = |queue: &Queue| queue.order().iter().position(|own| *own == number);
+        self.queues.iter().find_map(place).map(|place| place + 1)
+    }
+
+    pub(super) fn finish(&mut self, number: u64, came: Result<Option<Box<RawValue>>, Refusal>) {
+        let mut events = [self.next_event(), self.next_event()].into_iter();
+        if let Some(job) = self.jobs.get_mut(&number) {
+            // There is an event for the result and one for the state, in this order.
+            job.finish(came, || events.next().unwrap_or_default());
+        }
+    }
+
+    /// Tells a job to stop; one that waits has ended with that.
+    pub(super) fn stop(&mut self, number: u64, is_now: bool) {
+        let is_waiting = self.queues.iter_mut().any(|queue| queue.remove(number));
+        let Some(job) = self.jobs.get_mut(&number) else { return };
+        if job.phase.is_over() {
+            return;
+        }
+        job.was_told = true;
+        job.halt.cancel();
+        if is_now || job.contest.is_none() {
+            job.cancel.cancel();
+        }
+        if is_waiting {
+            job.work = None;
+            self.finish(number, Ok(None));
+        }
+    }
+
+    /// Forgets the oldest of a page's jobs that have ended, but for so many.
+    pub(super) fn forget_old(&mut self, page: &str, kept: usize) {
+        let Some(page) = self.pages.get_mut(page) else { return };
+        let over: Vec<u64> = page
+            .jobs
+            .iter()
+            .copied()
+            .filter(|number| self.jobs.get(number).is_none_or(|job| job.phase.is_over()))
+            .collect();
+        for number in over.iter().take(over.len().saturating_sub(kept)) {
+            self.jobs.remove(number);
+            page.jobs.retain(|own| own != number);
+        }
+    }
+}
+
+fn no_job(number: u64) -> Refusal {
+    Refusal::missing(format!("no job j{number}: it is unknown, or was forgotten"))
+}

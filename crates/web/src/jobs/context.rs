@@ -1,0 +1,71 @@
+//! What a job sees of the world while it runs.
+
+use super::book::Jobs;
+use plyground_players::Cancel;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use crate::truths::locked;
+
+/// What a job sees of the world: where it shows frames, and who may say stop.
+pub(crate) struct Context {
+    jobs: Arc<Jobs>,
+    number: u64,
+    cancel: Cancel,
+    halt: Cancel,
+    /// Threads that it may use.
+    pub(crate) threads: usize,
+    shown: Mutex<Shown>,
+}
+
+#[derive(Default)]
+struct Shown {
+    count: usize,
+    last: Option<Instant>,
+}
+
+/// Frames that are shown without a question; then only one in so much time, for writing them takes some.
+const MANY: usize = 128;
+const PAUSE: Duration = Duration::from_millis(20);
+
+impl Context {
+    pub(super) fn new(jobs: Arc<Jobs>, number: u64, cancel: Cancel, halt: Cancel, threads: usize) -> Context {
+        Context { jobs, number, cancel, halt, threads, shown: Mutex::default() }
+    }
+
+    /// Set when somebody says stop.
+    pub(crate) fn stop(&self) -> &AtomicBool {
+        self.cancel.flag()
+    }
+
+    /// Set when somebody says that nothing new is to be begun.
+    pub(crate) fn halt(&self) -> &AtomicBool {
+        self.halt.flag()
+    }
+
+    /// Shows what is known so far, from any thread.
+    pub(crate) fn show(&self, frame: &impl Serialize) {
+        {
+            let mut shown = locked(&self.shown);
+            let is_soon = shown.last.is_some_and(|last| last.elapsed() < PAUSE);
+            if shown.count >= MANY && is_soon {
+                return;
+            }
+            shown.count += 1;
+            shown.last = Some(Instant::now());
+        }
+        if let Ok(frame) = serde_json::value::to_raw_value(frame) {
+            self.jobs.show(self.number, frame);
+        }
+    }
+}
+
+/// A result as JSON, ready to be sent.
+pub(crate) fn result(value: &impl Serialize) -> Result<Option<Box<RawValue>>, crate::refusal::Refusal> {
+    serde_json::value::to_raw_value(value)
+        .map(Some)
+        .map_err(|error| crate::refusal::Refusal::broken(format!("the result has no JSON: {error}")))
+}

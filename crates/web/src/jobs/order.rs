@@ -1,0 +1,52 @@
+//! Orders: what pages want done.
+
+use super::job::NewJob;
+use super::kinds;
+use crate::refusal::Refusal;
+use crate::server::Server;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// An order as it comes: who wants what, and all that the kind of work takes besides.
+#[derive(Deserialize)]
+pub(crate) struct Order {
+    /// The page that wants it.
+    pub(crate) page: String,
+    /// What kind of work.
+    kind: String,
+    /// Whether it goes on when the page is gone.
+    #[serde(default)]
+    keep: bool,
+    #[serde(flatten)]
+    rest: Map<String, Value>,
+}
+
+/// All kinds of work.
+const KINDS: [&str; 9] =
+    ["search", "reply", "review", "explain", "match", "tournament", "study", "reproduce", "anatomy"];
+
+impl Order {
+    /// Reads the rest of the order and checks it, so that a wrong one is known at once.
+    pub(crate) fn prepare(self, server: &Arc<Server>) -> Result<NewJob, Refusal> {
+        let Order { kind, keep, rest, .. } = self;
+        let mut new = match kind.as_str() {
+            "search" => kinds::search::prepare(read(rest)?, server)?,
+            "reply" => kinds::reply::prepare(read(rest)?, server)?,
+            "review" => kinds::review::prepare(read(rest)?, server)?,
+            "match" => kinds::contest::prepare(kinds::Meeting::Match, read(rest)?, server)?,
+            "tournament" => kinds::contest::prepare(kinds::Meeting::Tournament, read(rest)?, server)?,
+            _ => {
+                let expected = plyground_players::one_of(&KINDS);
+                return Err(Refusal::bad("bad_kind", format!("no work {kind:?}: expected {expected}")).of("kind"));
+            }
+        };
+        new.keep |= keep;
+        Ok(new)
+    }
+}
+
+fn read<T: DeserializeOwned>(rest: Map<String, Value>) -> Result<T, Refusal> {
+    serde_json::from_value(Value::Object(rest)).map_err(|error| Refusal::bad("bad_request", error.to_string()))
+}

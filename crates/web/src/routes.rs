@@ -1,0 +1,51 @@
+//! The router: which call is answered where.
+
+use crate::calls::{board, health, hint, read, setup, solve, warn};
+use crate::guard::guard;
+use crate::jobs::{routes as jobs, stream};
+use crate::refusal::Refusal;
+use crate::server::Server;
+use crate::assets;
+use axum::Router;
+use axum::http::{Method, StatusCode, Uri};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use std::sync::Arc;
+
+/// The router of a server: everything that it answers, behind its guard.
+pub fn router(server: &Arc<Server>) -> Router {
+    let api = Router::new()
+        .route("/health", get(health::health))
+        .route("/setup", get(setup::setup))
+        .route("/board", post(board::board))
+        .route("/play", post(board::play))
+        .route("/solve", post(solve::solve))
+        .route("/hint", post(hint::hint))
+        .route("/warn", post(warn::warn))
+        .route("/read", post(read::read))
+        .route("/events", get(stream::events))
+        .route("/jobs", get(jobs::list).post(jobs::order))
+        .route("/jobs/{job}", get(jobs::show).delete(jobs::stop))
+        .route("/jobs/{job}/frames", get(jobs::frames))
+        .route("/jobs/{job}/games", get(jobs::games))
+        .route("/jobs/{job}/continue", post(jobs::go_on))
+        .fallback(no_call)
+        .method_not_allowed_fallback(no_method);
+    Router::new()
+        .nest("/api", api)
+        .route("/", get(assets::serve))
+        .route("/{*name}", get(assets::serve))
+        .fallback(no_call)
+        .method_not_allowed_fallback(no_method)
+        .layer(from_fn_with_state(server.clone(), guard))
+        .with_state(server.clone())
+}
+
+async fn no_call(uri: Uri) -> Refusal {
+    Refusal::missing(format!("nothing at {}: expected a call of /api/openapi.json", uri.path()))
+}
+
+async fn no_method(method: Method, uri: Uri) -> Refusal {
+    let message = format!("{} takes no {method}: see /api/openapi.json", uri.path());
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "bad_method", message)
+}

@@ -1,0 +1,54 @@
+//! The state of a server, which all requests share.
+
+use crate::config::Config;
+use crate::desk::Desks;
+use crate::jobs::Jobs;
+use crate::refusal::Refusal;
+use crate::truths::Truths;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// A server without a socket: what it was started with, and what it keeps while it runs.
+pub struct Server {
+    pub(crate) config: Config,
+    pub(crate) desks: Desks,
+    pub(crate) truths: Truths,
+    pub(crate) jobs: Arc<Jobs>,
+    /// Set when the server ends: whoever computes looks at it.
+    pub(crate) stop: AtomicBool,
+}
+
+impl Server {
+    /// A server that nobody has asked yet.
+    pub fn new(config: Config) -> Arc<Server> {
+        let desks = Desks::new(config.limits.desks, config.limits.waiting_at_desks);
+        let jobs = Jobs::new(config.limits.clone(), config.threads);
+        Arc::new(Server { desks, jobs, truths: Truths::default(), stop: AtomicBool::new(false), config })
+    }
+
+    /// What it was started with.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Says to all that compute that the server ends; no more work is taken.
+    pub fn end(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.jobs.end();
+    }
+
+    /// Waits until all work has ended, but not longer than this; says whether it has.
+    pub fn wait(&self, longest: Duration) -> bool {
+        self.jobs.wait(longest)
+    }
+
+    /// Computes an answer apart from the thread that listens.
+    pub(crate) async fn compute<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Server) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let server = self.clone();
+        self.desks.compute(move || work(&server)).await
+    }
+}

@@ -20,7 +20,8 @@ pub(crate) async fn serve(State(server): State<Arc<Server>>, uri: Uri, headers: 
     };
     match bytes(&server, name) {
         Some(bytes) => file(name, bytes, &headers),
-        None => Refusal::missing(format!("no file {:?}: expected / or a file of the page", uri.path())).into_response(),
+        None => Refusal::missing(format!("no file {:?}: expected / or a file of the page", uri.path()))
+            .into_response(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a server is started with.
 
+use crate::classroom::ClassConfig;
 use crate::limits::Limits;
 use std::path::PathBuf;
 
@@ -10,6 +11,8 @@ pub struct Config {
     pub token: String,
     /// What the `Host` header may say, port and all, such as `127.0.0.1:7070`.
     pub hosts: Vec<String>,
+    /// The port that it listens on.
+    pub port: u16,
     /// Programs that pages may play against, by name.
     pub engines: Vec<Engine>,
     /// The folder of saved games and results; without it nothing is saved.
@@ -20,6 +23,8 @@ pub struct Config {
     pub threads: usize,
     /// Whether others than this machine may come: then nobody is told command lines of engines.
     pub is_open: bool,
+    /// The class that others may join.
+    pub class: Option<ClassConfig>,
     /// How much of everything.
     pub limits: Limits,
 }
@@ -40,11 +45,13 @@ impl Config {
         Config {
             token: token.to_owned(),
             hosts: hosts.iter().map(|host| format!("{host}:{port}")).collect(),
+            port,
             engines: Vec::new(),
             results: None,
             assets: None,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             is_open: false,
+            class: None,
             limits: Limits::default(),
         }
     }

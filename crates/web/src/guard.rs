@@ -7,13 +7,14 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// The header with the token.
 pub(crate) const TOKEN: HeaderName = HeaderName::from_static("x-plyground-token");
 
-/// Calls that need no token: they tell nothing that is not public.
-const OPEN: [&str; 2] = ["/api/health", "/api/openapi.json"];
+/// Calls that need no token: they tell nothing that is not public, or ask for a code or a key of their own.
+const OPEN: [&str; 4] = ["/api/health", "/api/openapi.json", "/api/class/join", "/api/class/next"];
 
 /// What browsers are told with every response: nothing from elsewhere, nothing into frames, no guessing of types.
 const HEADERS: [(HeaderName, &str); 5] = [
@@ -62,9 +63,15 @@ fn check(config: &Config, request: &Request) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Whether a host, port and all, is this server; where others may come, any address with its port: only names can be given to another host.
+fn is_own(config: &Config, host: &str) -> bool {
+    let is_address = || host.parse::<SocketAddr>().is_ok_and(|address| address.port() == config.port);
+    config.hosts.iter().any(|own| own.eq_ignore_ascii_case(host)) || config.is_open && is_address()
+}
+
 /// A name that another host was given for our address (DNS rebinding) is in the `Host` header, and only there.
 fn host(config: &Config, request: &Request) -> Result<(), Refusal> {
-    let is_ours = |name: &str| config.hosts.iter().any(|host| host.eq_ignore_ascii_case(name));
+    let is_ours = |name: &str| is_own(config, name);
     let mut named = request.headers().get_all(header::HOST).iter();
     let (first, second) = (named.next(), named.next());
     let is_good = first.and_then(|name| name.to_str().ok()).is_some_and(is_ours) && second.is_none();
@@ -78,7 +85,8 @@ fn host(config: &Config, request: &Request) -> Result<(), Refusal> {
 
 /// Another port of this machine is the same site to a browser, but not the same origin.
 fn origin(config: &Config, headers: &HeaderMap) -> Result<(), Refusal> {
-    let refuse = || forbidden("bad_origin", "another page asks: expected a request of this server's own page");
+    let refuse =
+        || forbidden("bad_origin", "another page asks: expected a request of this server's own page");
     if let Some(site) = headers.get("sec-fetch-site")
         && !["same-origin", "none"].contains(&site.to_str().unwrap_or_default())
     {
@@ -86,7 +94,7 @@ fn origin(config: &Config, headers: &HeaderMap) -> Result<(), Refusal> {
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let host = origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://"));
-    match host.is_some_and(|host| config.hosts.iter().any(|own| own.eq_ignore_ascii_case(host))) {
+    match host.is_some_and(|host| is_own(config, host)) {
         true => Ok(()),
         false => Err(refuse()),
     }
@@ -117,7 +125,7 @@ fn token(config: &Config, headers: &HeaderMap) -> Result<(), Refusal> {
 }
 
 /// Whether two texts are the same, in a time that tells nothing of where they differ.
-fn is_same(one: &[u8], other: &[u8]) -> bool {
+pub(crate) fn is_same(one: &[u8], other: &[u8]) -> bool {
     one.len() == other.len() && one.iter().zip(other).fold(0, |sum, (a, b)| sum | (a ^ b)) == 0
 }
 

@@ -13,6 +13,7 @@ mod answer;
 mod asked;
 mod assets;
 mod calls;
+mod classroom;
 mod config;
 mod desk;
 mod guard;
@@ -27,6 +28,7 @@ mod shell;
 mod truths;
 
 pub use assets::ASSETS;
+pub use classroom::ClassConfig;
 pub use config::{Config, Engine};
 pub use limits::Limits;
 pub use refusal::Refusal;

@@ -1,11 +1,12 @@
 //! The router: which call is answered where.
 
+use crate::assets;
 use crate::calls::{board, health, hint, read, setup, solve, warn};
+use crate::classroom::{export, member, teacher};
 use crate::guard::guard;
 use crate::jobs::{routes as jobs, stream};
 use crate::refusal::Refusal;
 use crate::server::Server;
-use crate::assets;
 use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
@@ -29,12 +30,22 @@ pub fn router(server: &Arc<Server>) -> Router {
         .route("/jobs/{job}/frames", get(jobs::frames))
         .route("/jobs/{job}/games", get(jobs::games))
         .route("/jobs/{job}/continue", post(jobs::go_on))
+        .route("/class", get(teacher::show))
+        .route("/class/control", post(teacher::control))
+        .route("/class/export.csv", get(export::csv))
+        .route("/class/join", post(member::join))
+        .route("/class/next", post(member::next))
         .fallback(no_call)
         .method_not_allowed_fallback(no_method);
     Router::new()
         .nest("/api", api)
         .route("/", get(assets::serve))
         .route("/{*name}", get(assets::serve))
+        .route("/class", get(teacher::show))
+        .route("/class/control", post(teacher::control))
+        .route("/class/export.csv", get(export::csv))
+        .route("/class/join", post(member::join))
+        .route("/class/next", post(member::next))
         .fallback(no_call)
         .method_not_allowed_fallback(no_method)
         .layer(from_fn_with_state(server.clone(), guard))

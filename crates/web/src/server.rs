@@ -1,5 +1,6 @@
 //! The state of a server, which all requests share.
 
+use crate::classroom::Classroom;
 use crate::config::Config;
 use crate::desk::Desks;
 use crate::jobs::Jobs;
@@ -15,6 +16,8 @@ pub struct Server {
     pub(crate) desks: Desks,
     pub(crate) truths: Truths,
     pub(crate) jobs: Arc<Jobs>,
+    /// The class that others may join, if there is one.
+    pub(crate) classroom: Option<Classroom>,
     /// Set when the server ends: whoever computes looks at it.
     pub(crate) stop: AtomicBool,
 }
@@ -24,7 +27,9 @@ impl Server {
     pub fn new(config: Config) -> Arc<Server> {
         let desks = Desks::new(config.limits.desks, config.limits.waiting_at_desks);
         let jobs = Jobs::new(config.limits.clone(), config.threads);
-        Arc::new(Server { desks, jobs, truths: Truths::default(), stop: AtomicBool::new(false), config })
+        let classroom = config.class.as_ref().map(Classroom::new);
+        let (truths, stop) = (Truths::default(), AtomicBool::new(false));
+        Arc::new(Server { desks, jobs, classroom, truths, stop, config })
     }
 
     /// What it was started with.
@@ -36,6 +41,7 @@ impl Server {
     pub fn end(&self) {
         self.stop.store(true, Ordering::Relaxed);
         self.jobs.end();
+        self.classroom.iter().for_each(Classroom::end);
     }
 
     /// Waits until all work has ended, but not longer than this; says whether it has.

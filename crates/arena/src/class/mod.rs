@@ -148,12 +148,11 @@ impl Class {
     pub fn join(&mut self, name: &str, key: &str, now: Duration) -> Result<(), ClassError> {
         let name = member::read_name(name)?;
         self.look(now);
+        let is_full = self.members.len() >= self.rules.members;
         match self.members.iter_mut().find(|member| member.name == name) {
             Some(member) if member.is_here => return Err(ClassError::Taken(name)),
             Some(member) => member.come_back(key, now),
-            None if self.members.len() >= self.rules.members => {
-                return Err(ClassError::Full(self.rules.members));
-            }
+            None if is_full => return Err(ClassError::Full(self.rules.members)),
             None => self.members.push(Member::new(name, key, now)),
         }
         self.look(now);

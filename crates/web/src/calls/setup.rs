@@ -31,7 +31,7 @@ pub(crate) struct Setup {
     engines: Vec<String>,
     /// Whether games and results can be saved.
     results: bool,
-    /// Whether others than this machine may come.
+    /// Whether there is a class that others may join.
     classroom: bool,
     /// Bounds of what a page may ask.
     limits: LimitsShown,
@@ -99,7 +99,7 @@ pub(crate) async fn setup(State(server): State<Arc<Server>>) -> Json<Setup> {
         levels: levels(),
         engines: config.engines.iter().map(|engine| engine.name.clone()).collect(),
         results: config.results.is_some(),
-        classroom: config.is_open,
+        classroom: config.class.is_some(),
         limits: config.limits.shown(),
     })
 }
@@ -108,7 +108,8 @@ pub(crate) async fn setup(State(server): State<Arc<Server>>) -> Json<Setup> {
 pub(crate) fn games() -> &'static [GameShown] {
     static GAMES_SHOWN: OnceLock<Vec<GameShown>> = OnceLock::new();
     let of_kind = |kind: &'static GameKind| {
-        let has_sizes = kind.forms.iter().any(|(form, _)| form.contains(|letter: char| letter.is_uppercase()));
+        let has_sizes =
+            kind.forms.iter().any(|(form, _)| form.contains(|letter: char| letter.is_uppercase()));
         kind.forms.iter().filter_map(move |(form, words)| {
             let session = registry::open(form).ok()?;
             let spec = session.game();

@@ -2,12 +2,14 @@
 
 mod browser;
 mod connections;
+mod network;
 mod patient;
 
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use connections::Connections;
-use plyground_web::{Config, Engine, Server, router};
+use plyground_arena::class::Rules;
+use plyground_web::{ClassConfig, Config, Engine, Server, router};
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
@@ -20,7 +22,7 @@ use std::time::Duration;
 /// here with --engine and are called engine:NAME there. Games and results are kept only in the folder given with --results. Ctrl-C ends it.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground serve\n  plyground serve --port 8080 --no-open\n  plyground serve --engine mine=\"python3 bot.py\" --results games"
+    after_help = "Examples:\n  plyground serve\n  plyground serve --port 8080 --no-open\n  plyground serve --engine mine=\"python3 bot.py\" --results games\n  plyground serve --open-to-network --class connect:8x7x4"
 )]
 pub(crate) struct Args {
     /// The port; without it 7070, or the next free one
@@ -38,12 +40,18 @@ pub(crate) struct Args {
     /// The page from this folder instead of what is built in, for who works on it
     #[arg(long, value_name = "DIR")]
     assets: Option<PathBuf>,
-    /// The address to listen on; beyond this machine it needs --open-to-network
-    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
-    host: IpAddr,
-    /// Let other machines come: whoever has the address with its token can use this one's processors
+    /// The address to listen on; beyond this machine it needs --open-to-network [default: 127.0.0.1, or 0.0.0.0 with --open-to-network]
+    #[arg(long, value_name = "ADDR")]
+    host: Option<IpAddr>,
+    /// Let other machines come: bots join a class by the code that is shown, and whoever has the address with its token can use this machine's processors
     #[arg(long)]
     open_to_network: bool,
+    /// The game of the class that others join with --open-to-network, one of two seats
+    #[arg(long, value_name = "GAME", default_value = "connect")]
+    class: String,
+    /// Seconds for a move in the class
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
+    class_seconds: u64,
     /// Threads that a search may use [default: all cores]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: Option<u64>,
@@ -65,26 +73,29 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             return Err(Failure::Input(format!("{}: there is no such folder", folder.display())));
         }
     }
-    if !args.host.is_loopback() && !args.open_to_network {
+    if let Some(host) = args.host.filter(|host| !host.is_loopback() && !args.open_to_network) {
         return Err(Failure::Input(format!(
-            "--host {}: others could come from there: expected 127.0.0.1 or ::1, or --open-to-network as well",
-            args.host
+            "--host {host}: others could come from there: expected 127.0.0.1 or ::1, or --open-to-network as well"
         )));
     }
     let listener = bind(args)?;
     let address = listener.local_addr()?;
     let config = config(args, address)?;
-    let shown = if address.ip().is_unspecified() { SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port()) } else { address };
+    let own = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port());
+    let shown = if address.ip().is_unspecified() { own } else { address };
+    let join = config.class.as_ref().map(|class| network::join_command(address, class.code()));
     let link = format!("http://{shown}/#token={}", config.token);
     let connections = config.limits.connections;
     let server = Server::new(config);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(32).build()?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(32).build()?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "{link}")?;
     out.flush()?;
     drop(out);
     if !args.quiet {
         anstream::eprintln!("open this address in a browser; Ctrl-C ends it");
+        join.iter().for_each(|join| anstream::eprintln!("bots join by: {join}"));
     }
     if !args.no_open {
         browser::open(&link);
@@ -112,11 +123,13 @@ fn bind(args: &Args) -> Result<TcpListener, Failure> {
         None => PORT..=PORT + MORE,
     };
     let last = *ports.end();
+    let all = if args.open_to_network { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+    let host = args.host.unwrap_or(IpAddr::V4(all));
     for port in ports {
-        match TcpListener::bind(SocketAddr::new(args.host, port)) {
+        match TcpListener::bind(SocketAddr::new(host, port)) {
             Ok(listener) => return Ok(listener),
             Err(error) if port == last => {
-                return Err(Failure::Run(format!("port {port} of {}: {error}", args.host)));
+                return Err(Failure::Run(format!("port {port} of {host}: {error}")));
             }
             Err(_) => {}
         }
@@ -125,9 +138,10 @@ fn bind(args: &Args) -> Result<TcpListener, Failure> {
 }
 
 fn config(args: &Args, address: SocketAddr) -> Result<Config, Failure> {
-    let mut bytes = [0; 16];
+    let mut bytes = [0; 24];
     getrandom::fill(&mut bytes).map_err(|error| Failure::Run(format!("no random numbers: {error}")))?;
-    let token: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    let (token, code) = bytes.split_at(16);
+    let token: String = token.iter().map(|byte| format!("{byte:02x}")).collect();
     let mut config = Config::local(&token, address.port());
     if !address.ip().is_loopback() && !address.ip().is_unspecified() {
         config.hosts.push(address.to_string());
@@ -137,6 +151,11 @@ fn config(args: &Args, address: SocketAddr) -> Result<Config, Failure> {
     config.assets.clone_from(&args.assets);
     config.threads = super::common::threads(args.threads);
     config.is_open = args.open_to_network;
+    if args.open_to_network {
+        let mut rules = Rules::new(&args.class);
+        rules.time = Duration::from_secs(args.class_seconds);
+        config.class = Some(ClassConfig::new(&network::code(code), rules).map_err(Failure::input)?);
+    }
     Ok(config)
 }
 

@@ -3,6 +3,7 @@
 mod cycles;
 mod directions;
 mod paths;
+mod tests;
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -28,13 +29,10 @@ fn main() -> ExitCode {
         ("formatting", cargo(&["fmt", "--all", "--check"])),
         ("structure", Box::new(structure)),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
-        ("tests", cargo(if is_all { TESTS_ALL } else { TESTS })),
+        ("tests", Box::new(move || tests::check(is_all))),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
     ])
 }
-
-const TESTS: &[&str] = &["test", "--workspace"];
-const TESTS_ALL: &[&str] = &["test", "--workspace", "--", "--include-ignored"];
 
 /// Runs checks in order; the first failure ends it.
 fn run(checks: &[Check<'_>]) -> ExitCode {

@@ -11,13 +11,15 @@ pub(super) struct Member {
     /// When it asked last.
     pub(super) seen: Duration,
     pub(super) is_here: bool,
+    /// Since when it has nothing to do, if it has nothing.
+    pub(super) free: Duration,
     /// How its last game ended, as long as it was not told.
     pub(super) news: Option<String>,
 }
 
 impl Member {
     pub(super) fn new(name: String, key: &str, now: Duration) -> Member {
-        Member { name, key: Some(key.to_owned()), seen: now, is_here: true, news: None }
+        Member { name, key: Some(key.to_owned()), seen: now, is_here: true, free: now, news: None }
     }
 
     /// Whether this is who shows the key.
@@ -27,7 +29,7 @@ impl Member {
 
     /// Is back, with another key.
     pub(super) fn come_back(&mut self, key: &str, now: Duration) {
-        (self.key, self.seen, self.is_here) = (Some(key.to_owned()), now, true);
+        (self.key, self.seen, self.is_here, self.free) = (Some(key.to_owned()), now, true, now);
     }
 
     /// Is no longer here, and its key opens nothing.

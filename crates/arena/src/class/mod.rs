@@ -32,6 +32,7 @@ pub use rules::Rules;
 
 use game::OpenGame;
 use member::Member;
+use pairing::Meetings;
 use plyground_players::{Session, registry};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -45,11 +46,15 @@ pub struct Class {
     members: Vec<Member>,
     open: Vec<OpenGame>,
     played: Vec<ClassGame>,
+    meetings: Meetings,
     /// How many games were begun.
     begun: u64,
     is_paused: bool,
     has_ended: bool,
 }
+
+/// How long somebody waits for an opponent that it met less often than who is free.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What a member is to do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -139,8 +144,9 @@ impl Class {
             let words = format!("{} has {} seats: a class plays games of two", start.game(), start.seats());
             return Err(ClassError::Game(words));
         }
-        let (members, open, played) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Class { rules, start, members, open, played, begun: 0, is_paused: false, has_ended: false })
+        let (members, open, played, meetings) = (Vec::new(), Vec::new(), Vec::new(), Meetings::default());
+        let (is_paused, has_ended) = (false, false);
+        Ok(Class { rules, start, members, open, played, meetings, begun: 0, is_paused, has_ended })
     }
 
     /// Takes a member in, or one that was away back. The key is what it will show to be this member: nobody else may be able to
@@ -196,22 +202,22 @@ impl Class {
             let mover = game.to_move();
             let gone = game.seats.iter().position(|&seat| !self.members[seat].is_here);
             if let Some(seat) = gone {
-                self.close(number, Some((seat, "left".to_owned())));
+                self.close(number, Some((seat, "left".to_owned())), now);
             } else if now.saturating_sub(game.since) > self.rules.time {
                 let seat = game.seat_of(mover);
                 let words = format!("took longer than {} s", self.rules.time.as_secs_f64());
-                self.close(number, Some((seat, words)));
+                self.close(number, Some((seat, words)), now);
             }
         }
         while !self.is_paused && !self.has_ended {
-            let idle: Vec<usize> = (0..self.members.len())
-                .filter(|&one| {
-                    self.members[one].is_here && !self.open.iter().any(|game| game.seats.contains(&one))
-                })
-                .collect();
-            let Some((first, second)) = pairing::pair(&idle, &self.played) else { break };
+            let here = (0..self.members.len()).filter(|&one| self.members[one].is_here);
+            let here: Vec<usize> = here.collect();
+            let is_free = |one: &usize| !self.open.iter().any(|game| game.seats.contains(one));
+            let idle: Vec<usize> = here.iter().copied().filter(is_free).collect();
+            let has_waited = |one: usize| now.saturating_sub(self.members[one].free) >= PATIENCE;
+            let Some((first, second)) = self.meetings.pair(&idle, &here, has_waited) else { break };
             self.begun += 1;
-            let met = pairing::met(&self.played, first, second);
+            let met = self.meetings.met(first, second);
             let opening = pairing::opening(self.start.as_ref(), &self.rules, first, second, met);
             let seats = pairing::seats(first, second, met);
             self.open.push(OpenGame::new(self.begun, opening, seats, now));
@@ -235,19 +241,19 @@ impl Class {
     }
 
     /// Sends a member home; its games stay. Says whether there was one of that name.
-    pub fn remove(&mut self, name: &str) -> bool {
+    pub fn remove(&mut self, name: &str, now: Duration) -> bool {
         let Some(one) = self.members.iter().position(|member| member.name == name) else { return false };
         self.members[one].leave();
         if let Some(number) = self.open.iter().position(|game| game.seats.contains(&one)) {
             let seat = self.open[number].seat_of(one);
-            self.close(number, Some((seat, "was sent home".to_owned())));
+            self.close(number, Some((seat, "was sent home".to_owned())), now);
         }
         true
     }
 
     /// The members in the order of their strength.
     pub fn ladder(&self) -> Vec<LadderRow> {
-        ranking::ladder(&self.members, &self.open, &self.played)
+        ranking::ladder(&self.members, &self.open, &self.played, &self.meetings)
     }
 
     /// The finished games, in the order of their ends.
@@ -275,21 +281,23 @@ impl Class {
         let game = &mut self.open[number];
         let seat = game.seat_of(me);
         match answer.mv.as_deref().map(|mv| game.play(mv, now)) {
-            Some(Ok(())) if game.session.outcome().is_some() => self.close(number, None),
+            Some(Ok(())) if game.session.outcome().is_some() => self.close(number, None, now),
             Some(Ok(())) => {}
-            Some(Err(error)) => self.close(number, Some((seat, error))),
-            None => self.close(number, Some((seat, "gave up".to_owned()))),
+            Some(Err(error)) => self.close(number, Some((seat, error)), now),
+            None => self.close(number, Some((seat, "gave up".to_owned())), now),
         }
     }
 
     /// Ends a game: by its rules, or because a seat forfeits it.
-    fn close(&mut self, number: usize, forfeit: Option<(usize, String)>) {
+    fn close(&mut self, number: usize, forfeit: Option<(usize, String)>, now: Duration) {
         let game = self.open.swap_remove(number);
         let names = game.seats.map(|one| self.members[one].name.clone());
         let closed = game.close(names, forfeit);
         for &one in &closed.members {
             self.members[one].news = Some(closed.news(one));
+            self.members[one].free = now;
         }
+        self.meetings.add(&closed);
         self.played.push(closed);
     }
 }

@@ -1,8 +1,9 @@
 //! The ladder: who is how strong, with intervals.
 
+use super::ClassGame;
 use super::game::OpenGame;
 use super::member::Member;
-use super::{ClassGame, pairing};
+use super::pairing::Meetings;
 use crate::ladder::{Met, ratings};
 use serde::Serialize;
 
@@ -39,16 +40,15 @@ pub struct LadderRow {
 }
 
 /// All members, the strongest first; who played nothing stands last.
-pub(super) fn ladder(members: &[Member], open: &[OpenGame], played: &[ClassGame]) -> Vec<LadderRow> {
-    let pairs = (0..members.len()).flat_map(|one| (one + 1..members.len()).map(move |other| (one, other)));
-    let meetings: Vec<Met> = pairs
-        .filter_map(|(one, other)| {
-            let games = pairing::met(played, one, other) as f64;
-            let both =
-                played.iter().filter(|game| game.members.contains(&other) && game.members.contains(&one));
-            let points = both.map(|game| game.share(one)).sum();
-            (games > 0.0).then_some(Met { two: (one, other), games, points, error: None })
-        })
+pub(super) fn ladder(
+    members: &[Member],
+    open: &[OpenGame],
+    played: &[ClassGame],
+    meetings: &Meetings,
+) -> Vec<LadderRow> {
+    let meetings: Vec<Met> = meetings
+        .pairs()
+        .map(|(two, games, points)| Met { two, games: games as f64, points, error: None })
         .collect();
     let ratings = ratings(members.len(), &meetings);
     let row = |(one, member): (usize, &Member)| {

@@ -72,7 +72,7 @@ pub(crate) async fn control(
         Control::Pause(is_paused) => room.with(|class, _| class.pause(is_paused)),
         Control::HideNames(hides) => room.hides_names.store(hides, Relaxed),
         Control::Remove(name) => {
-            if !room.with(|class, _| class.remove(&name)) {
+            if !room.with(|class, now| class.remove(&name, now)) {
                 return Err(Refusal::missing("nobody in the class has this name").of("remove"));
             }
         }

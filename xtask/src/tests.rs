@@ -1,0 +1,106 @@
+//! The tests of all crates: as many programs at a time as there are cores, those that take long first.
+//!
+//! `cargo test` runs one program after the other, so that a core waits whenever a program has one test left. Here each program runs its tests
+//! one after the other, beside others. What is run, and what must hold, is the same.
+
+use crate::command;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// Programs that take longest, longest first; the rest comes as cargo has it.
+const LONG: &[&str] =
+    &["studies", "searches", "connect", "registry", "acceptance", "docs", "jobs_lab", "thinking", "jobs"];
+
+/// A program of tests, or the examples of the documentation.
+struct Program {
+    name: String,
+    command: Command,
+}
+
+/// Builds all tests and runs them; with those that take minutes, too, if `is_all`.
+pub(crate) fn check(is_all: bool) -> Result<(), String> {
+    let start = Instant::now();
+    let mut programs = built(is_all)?;
+    println!("built in {:.0} s", start.elapsed().as_secs_f64());
+    programs.sort_by_key(|program| {
+        LONG.iter().position(|long| program.name.ends_with(long)).unwrap_or(LONG.len())
+    });
+    let next = Mutex::new(programs.into_iter());
+    let failed = Mutex::new(Vec::new());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let Some(program) = next.lock().expect("nobody panics").next() else { break };
+                    if let Err(name) = run(program) {
+                        failed.lock().expect("nobody panics").push(name);
+                    }
+                }
+            });
+        }
+    });
+    match failed.into_inner().expect("nobody panics") {
+        failed if failed.is_empty() => Ok(()),
+        failed => Err(format!("tests of {}", failed.join(", "))),
+    }
+}
+
+/// Runs a program; of one that is well the last line is shown, of another everything.
+fn run(Program { name, mut command }: Program) -> Result<(), String> {
+    let start = Instant::now();
+    let output = match command.stdin(Stdio::null()).output() {
+        Ok(output) => output,
+        Err(error) => {
+            eprintln!("{name}: {error}");
+            return Err(name);
+        }
+    };
+    let text = String::from_utf8_lossy(&output.stdout);
+    let seconds = start.elapsed().as_secs_f64();
+    if output.status.success() {
+        for line in text.lines().filter(|line| line.starts_with("test result:")) {
+            println!("{line} [{name}, {seconds:.1} s]");
+        }
+        return Ok(());
+    }
+    eprintln!("---- {name} ({})\n{text}{}", output.status, String::from_utf8_lossy(&output.stderr));
+    Err(name)
+}
+
+/// All programs of tests, ready to run.
+fn built(is_all: bool) -> Result<Vec<Program>, String> {
+    let words = ["test", "--workspace", "--no-run", "--message-format", "json-render-diagnostics"];
+    let output = command().args(words).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("cannot run cargo: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("the tests do not compile ({})", output.status));
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    let messages = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let mut programs: Vec<Program> = messages.filter_map(|message| program(&message, is_all)).collect();
+    let mut examples = command();
+    examples.args(["test", "--workspace", "--doc", "--quiet"]);
+    programs.push(Program { name: "documentation".to_owned(), command: examples });
+    Ok(programs)
+}
+
+/// The program that a message of cargo's tells of.
+fn program(message: &Value, is_all: bool) -> Option<Program> {
+    let path = PathBuf::from(message["executable"].as_str()?);
+    if message["profile"]["test"] != true {
+        return None;
+    }
+    let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
+    let mut command = Command::new(path);
+    // As cargo would: in the folder of the crate, which is told as well.
+    command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).arg("--test-threads=1");
+    if is_all {
+        command.arg("--include-ignored");
+    }
+    let name = format!("{}: {}", folder.file_name()?.to_str()?, message["target"]["name"].as_str()?);
+    Some(Program { name, command })
+}

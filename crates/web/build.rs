@@ -11,9 +11,8 @@ fn main() {
     let mut files = Vec::new();
     gather(&web, "", &mut files);
     files.sort();
-    let mut list = String::from(
-        "/// The files of the page, by name.\npub static ASSETS: &[(&str, &[u8])] = &[\n",
-    );
+    let mut list =
+        String::from("/// The files of the page, by name.\npub static ASSETS: &[(&str, &[u8])] = &[\n");
     for (name, path) in files {
         writeln!(list, "    ({name:?}, include_bytes!({:?})),", path.display()).expect("a string takes all");
     }

@@ -69,4 +69,3 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Server>> for Queried<T> {
         }
     }
 }
-

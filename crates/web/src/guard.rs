@@ -78,7 +78,8 @@ fn host(config: &Config, request: &Request) -> Result<(), Refusal> {
 
 /// Another port of this machine is the same site to a browser, but not the same origin.
 fn origin(config: &Config, headers: &HeaderMap) -> Result<(), Refusal> {
-    let refuse = || forbidden("bad_origin", "another page asks: expected a request of this server's own page");
+    let refuse =
+        || forbidden("bad_origin", "another page asks: expected a request of this server's own page");
     if let Some(site) = headers.get("sec-fetch-site")
         && !["same-origin", "none"].contains(&site.to_str().unwrap_or_default())
     {

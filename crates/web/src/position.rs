@@ -24,7 +24,9 @@ impl Place {
         limits: &Limits,
     ) -> Result<Place, Refusal> {
         if position.is_none() && board.is_none() {
-            return Err(Refusal::bad("bad_position", "neither position nor board: expected one").of("position"));
+            return Err(
+                Refusal::bad("bad_position", "neither position nor board: expected one").of("position")
+            );
         }
         let texts = [("game", Some(&game)), ("position", position.as_ref()), ("board", board.as_ref())];
         for (field, text) in texts {

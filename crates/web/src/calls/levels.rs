@@ -29,7 +29,8 @@ pub(crate) fn levels() -> BTreeMap<&'static str, Vec<Level>> {
 fn table(title: &str) -> Vec<Level> {
     let lines = MEASURED.lines().skip_while(|line| !line.starts_with(title));
     let rows = lines.skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
-    let rows: Vec<Vec<&str>> = rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
+    let rows: Vec<Vec<&str>> =
+        rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
     let Some((titles, rows)) = rows.split_first() else { return Vec::new() };
     let blunders = titles.iter().position(|title| *title == "blunders");
     rows.iter().filter_map(|row| level(row, blunders)).collect()

@@ -123,7 +123,8 @@ fn of_line(kind: &'static str, game: &str, line: &str) -> Result<ReadAnswer, Tex
 fn of_drawing(text: &str, game: Option<&str>) -> Option<ReadAnswer> {
     let draw = |game: &str| -> Option<Box<dyn Session>> { open_drawing(game, text, |_| {}).ok() };
     let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
-    let widest = rows.iter().map(|row| row.trim().chars().filter(|cell| !" |".contains(*cell)).count()).max()?;
+    let widest =
+        rows.iter().map(|row| row.trim().chars().filter(|cell| !" |".contains(*cell)).count()).max()?;
     let sizes = (rows.len().saturating_sub(2)..=rows.len()).rev();
     let own = sizes.map(|height| format!("connect:{widest}x{height}x4"));
     let named = game.unwrap_or(GAMES[0].name).to_owned();

@@ -108,7 +108,8 @@ pub(crate) async fn setup(State(server): State<Arc<Server>>) -> Json<Setup> {
 pub(crate) fn games() -> &'static [GameShown] {
     static GAMES_SHOWN: OnceLock<Vec<GameShown>> = OnceLock::new();
     let of_kind = |kind: &'static GameKind| {
-        let has_sizes = kind.forms.iter().any(|(form, _)| form.contains(|letter: char| letter.is_uppercase()));
+        let has_sizes =
+            kind.forms.iter().any(|(form, _)| form.contains(|letter: char| letter.is_uppercase()));
         kind.forms.iter().filter_map(move |(form, words)| {
             let session = registry::open(form).ok()?;
             let spec = session.game();

@@ -85,9 +85,7 @@ fn asked(server: &Server, session: &dyn Session) -> Result<Thought, Refusal> {
 
 /// What is proven where the time ended first.
 fn unknown(server: &Server, thought: &Thought) -> Refusal {
-    let bound = |one: &MoveThought| {
-        json!({"move": one.mv, "least": one.least.or(one.score), "most": one.most.or(one.score)})
-    };
+    let bound = |one: &MoveThought| json!({"move": one.mv, "least": one.least.or(one.score), "most": one.most.or(one.score)});
     let bounds = json!({"moves": thought.moves.iter().map(bound).collect::<Vec<_>>()});
     let seconds = server.config.limits.solve.as_secs_f64();
     let message = format!("not solved within {seconds} s: expected a position with fewer empty cells");

@@ -79,7 +79,10 @@ impl Jobs {
         let event = book.next_event();
         let job = book.job_mut(number)?;
         if !job.phase.is_over() {
-            return Err(Refusal::conflict("not_stopped", "the job has not ended: expected one that was stopped"));
+            return Err(Refusal::conflict(
+                "not_stopped",
+                "the job has not ended: expected one that was stopped",
+            ));
         }
         job.phase = Phase::Waiting;
         (job.cancel, job.halt, job.was_told) = Default::default();
@@ -123,7 +126,8 @@ impl Jobs {
         let jobs = self.clone();
         let run = move || {
             let came = catch_unwind(AssertUnwindSafe(|| work(&context)));
-            let came = came.unwrap_or_else(|_| Err(Refusal::broken("the work broke off: this is a fault of ours")));
+            let came =
+                came.unwrap_or_else(|_| Err(Refusal::broken("the work broke off: this is a fault of ours")));
             jobs.finish(lane, number, came);
         };
         if let Err(error) = Builder::new().name(format!("job {number}")).spawn(run) {

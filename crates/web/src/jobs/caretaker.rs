@@ -74,12 +74,15 @@ fn forget(book: &mut Book, now: Instant) {
         let since = now.duration_since(page.heard);
         page.jobs.retain(|number| {
             let remembered = |keep: bool| if keep { REMEMBERED_LONG } else { REMEMBERED };
-            let is_old = jobs.get(number).is_none_or(|job| job.phase.is_over() && since > remembered(job.keep));
+            let is_old =
+                jobs.get(number).is_none_or(|job| job.phase.is_over() && since > remembered(job.keep));
             if is_old {
                 jobs.remove(number);
             }
             !is_old
         });
     }
-    pages.retain(|_, page| page.streams > 0 || !page.jobs.is_empty() || now.duration_since(page.heard) < REMEMBERED);
+    pages.retain(|_, page| {
+        page.streams > 0 || !page.jobs.is_empty() || now.duration_since(page.heard) < REMEMBERED
+    });
 }

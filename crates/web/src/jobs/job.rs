@@ -117,7 +117,11 @@ impl Job {
     }
 
     /// What came of it.
-    pub(super) fn finish(&mut self, came: Result<Option<Box<RawValue>>, Refusal>, mut event: impl FnMut() -> u64) {
+    pub(super) fn finish(
+        &mut self,
+        came: Result<Option<Box<RawValue>>, Refusal>,
+        mut event: impl FnMut() -> u64,
+    ) {
         self.ended = Some(Instant::now());
         self.phase = match &came {
             Err(_) => Phase::Failed,

@@ -39,7 +39,9 @@ impl Order {
             "tournament" => kinds::contest::prepare(kinds::Meeting::Tournament, read(rest)?, server)?,
             _ => {
                 let expected = plyground_players::one_of(&KINDS);
-                return Err(Refusal::bad("bad_kind", format!("no work {kind:?}: expected {expected}")).of("kind"));
+                return Err(
+                    Refusal::bad("bad_kind", format!("no work {kind:?}: expected {expected}")).of("kind")
+                );
             }
         };
         new.keep |= keep;
@@ -48,5 +50,6 @@ impl Order {
 }
 
 fn read<T: DeserializeOwned>(rest: Map<String, Value>) -> Result<T, Refusal> {
-    serde_json::from_value(Value::Object(rest)).map_err(|error| Refusal::bad("bad_request", error.to_string()))
+    serde_json::from_value(Value::Object(rest))
+        .map_err(|error| Refusal::bad("bad_request", error.to_string()))
 }

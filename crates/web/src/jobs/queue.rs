@@ -47,7 +47,9 @@ impl Queue {
     /// All jobs in the order in which they will come.
     pub(super) fn order(&self) -> Vec<u64> {
         let longest = self.0.iter().map(|(_, jobs)| jobs.len()).max().unwrap_or(0);
-        (0..longest).flat_map(|round| self.0.iter().filter_map(move |(_, jobs)| jobs.get(round).copied())).collect()
+        (0..longest)
+            .flat_map(|round| self.0.iter().filter_map(move |(_, jobs)| jobs.get(round).copied()))
+            .collect()
     }
 
     pub(super) fn count(&self) -> usize {

@@ -116,7 +116,10 @@ pub(crate) struct WhichGames {
     black: Option<usize>,
 }
 
-pub(crate) async fn order(State(server): State<Arc<Server>>, Asked(order): Asked<Order>) -> Result<Response, Refusal> {
+pub(crate) async fn order(
+    State(server): State<Arc<Server>>,
+    Asked(order): Asked<Order>,
+) -> Result<Response, Refusal> {
     let page = order.page.clone();
     let own = server.clone();
     let new = server.compute(move |_| order.prepare(&own)).await?;
@@ -211,6 +214,9 @@ impl Jobs {
 
     fn frames(&self, number: u64, from: u64) -> Result<Vec<FrameShown>, Refusal> {
         let kept = self.book().job(number)?.frames.from(from);
-        Ok(kept.into_iter().map(|(number, frame)| FrameShown { number, frame: frame.as_ref().to_owned() }).collect())
+        Ok(kept
+            .into_iter()
+            .map(|(number, frame)| FrameShown { number, frame: frame.as_ref().to_owned() })
+            .collect())
     }
 }

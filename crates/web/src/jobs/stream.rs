@@ -32,7 +32,15 @@ pub(crate) async fn events(
 ) -> Result<Response, Refusal> {
     let seen = headers.get("last-event-id").and_then(|seen| seen.to_str().ok()?.trim().parse().ok());
     let (bell, seen) = server.jobs.watch(&page, seen.unwrap_or(0))?;
-    let open = Open { jobs: server.jobs.clone(), page, bell, seen, last: Instant::now(), has_begun: false, is_over: false };
+    let open = Open {
+        jobs: server.jobs.clone(),
+        page,
+        bell,
+        seen,
+        last: Instant::now(),
+        has_begun: false,
+        is_over: false,
+    };
     let chunks = stream::unfold(open, |mut open| async {
         let chunk = open.next().await?;
         Some((Ok::<Bytes, Infallible>(Bytes::from(chunk)), open))

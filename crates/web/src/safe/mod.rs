@@ -42,7 +42,9 @@ pub(crate) fn admit(text: &str, config: &Config) -> Result<Admitted, Refusal> {
     let settings = registry::settings(text)?;
     let kind = settings.kind().name;
     let Some(Rules::Options(rules)) = rules(kind) else {
-        return Err(Refusal::unsafe_player(format!("{kind} is not for pages: expected a player of the list")));
+        return Err(Refusal::unsafe_player(format!(
+            "{kind} is not for pages: expected a player of the list"
+        )));
     };
     for (name, value) in settings.given() {
         let rule = rules.iter().find(|(own, _)| own == name).map(|(_, rule)| rule);

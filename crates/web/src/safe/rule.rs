@@ -42,9 +42,9 @@ impl OptionRule {
                 return Err(Refusal::unsafe_player(format!("{name}={value}: {why}")));
             }
             OptionRule::Words(words) => (!words.contains(&value)).then(|| one_of(words)),
-            OptionRule::Whole(most) => whole()
-                .is_none_or(|number| number > most)
-                .then(|| format!("a whole number up to {most}")),
+            OptionRule::Whole(most) => {
+                whole().is_none_or(|number| number > most).then(|| format!("a whole number up to {most}"))
+            }
             OptionRule::Real => value.parse::<f64>().is_err().then(|| "a number".to_owned()),
             OptionRule::Steps => whole()
                 .is_none_or(|number| number > limits.steps)
@@ -60,7 +60,8 @@ impl OptionRule {
             None => Ok(()),
             Some(expected) => Err(Refusal {
                 status: StatusCode::UNPROCESSABLE_ENTITY,
-                ..Refusal::bad("player_out_of_bounds", format!("{name}={value}: expected {expected}")).of("player")
+                ..Refusal::bad("player_out_of_bounds", format!("{name}={value}: expected {expected}"))
+                    .of("player")
             }),
         }
     }

@@ -24,7 +24,8 @@ pub fn rules(kind: &str) -> Option<Rules> {
     })
 }
 
-const PROGRAM: &str = "no program is started on a page's word: expected engine:NAME, of plyground serve --engine NAME=CMD";
+const PROGRAM: &str =
+    "no program is started on a page's word: expected engine:NAME, of plyground serve --engine NAME=CMD";
 
 const SWITCH: OptionRule = Words(&["on", "off"]);
 const TIES: OptionRule = Words(&["centre", "first", "last", "random"]);
@@ -129,9 +130,5 @@ const PARANOID: Options = &[
     ("values", ALL_VALUES),
 ];
 
-const PERFECT: Options = &[
-    ("memory", Size),
-    ("book", Words(&["on", "off"])),
-    ("time", Time),
-    ("nodes", Steps),
-];
+const PERFECT: Options =
+    &[("memory", Size), ("book", Words(&["on", "off"])), ("time", Time), ("nodes", Steps)];

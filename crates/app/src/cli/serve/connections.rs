@@ -61,7 +61,11 @@ impl Connections<axum::Router> {
         let _ = stream.set_nodelay(true);
         let service = TowerToHyperService::new(self.service.clone());
         let mut builder = http1::Builder::new();
-        builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(LONGEST_HEAD).keep_alive(true);
+        builder
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD)
+            .max_buf_size(LONGEST_HEAD)
+            .keep_alive(true);
         let connection = builder.serve_connection(TokioIo::new(Patient::new(stream, SLOWEST)), service);
         let mut ending = self.ending.subscribe();
         tokio::spawn(async move {

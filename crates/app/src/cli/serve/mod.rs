@@ -74,11 +74,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let listener = bind(args)?;
     let address = listener.local_addr()?;
     let config = config(args, address)?;
-    let shown = if address.ip().is_unspecified() { SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port()) } else { address };
+    let shown = if address.ip().is_unspecified() {
+        SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), address.port())
+    } else {
+        address
+    };
     let link = format!("http://{shown}/#token={}", config.token);
     let connections = config.limits.connections;
     let server = Server::new(config);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(32).build()?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(32).build()?;
     let mut out = std::io::stdout().lock();
     writeln!(out, "{link}")?;
     out.flush()?;

@@ -22,7 +22,11 @@ impl Patient {
     }
 
     /// What came of an attempt to write: where nothing could be written, the clock runs.
-    fn watched<T>(&mut self, came: Poll<Result<T, Error>>, context: &mut Context<'_>) -> Poll<Result<T, Error>> {
+    fn watched<T>(
+        &mut self,
+        came: Poll<Result<T, Error>>,
+        context: &mut Context<'_>,
+    ) -> Poll<Result<T, Error>> {
         if came.is_ready() {
             self.until = None;
             return came;
@@ -45,7 +49,11 @@ impl AsyncRead for Patient {
 }
 
 impl AsyncWrite for Patient {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize, Error>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<Result<usize, Error>> {
         let came = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.watched(came, context)
     }

@@ -136,7 +136,11 @@ impl Contested {
                 context.show(&self.frame(&standings));
             }
             let is_set = standings.games.is_multiple_of(self.event.schedule.set());
-            if is_set && self.event.is_decided(&standings) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if is_set && self.event.is_decided(&standings) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         match failure {
             Some(refusal) => Err(refusal),
@@ -172,7 +176,11 @@ impl GameRow {
     }
 }
 
-pub(crate) fn prepare(meeting: Meeting, asked: ContestAsked, server: &Arc<Server>) -> Result<NewJob, Refusal> {
+pub(crate) fn prepare(
+    meeting: Meeting,
+    asked: ContestAsked,
+    server: &Arc<Server>,
+) -> Result<NewJob, Refusal> {
     let limits = &server.config.limits;
     let game = asked.game.as_deref().unwrap_or("connect");
     let session = open(game)?;
@@ -188,11 +196,14 @@ pub(crate) fn prepare(meeting: Meeting, asked: ContestAsked, server: &Arc<Server
     }
     let default = if meeting == Meeting::Match { 100 } else { 20 };
     let games = asked.games.unwrap_or(default);
-    let (seed, sprt) = (asked.seed.unwrap_or(1), asked.sprt.map(|test| sprt(test, session.seats())).transpose()?);
+    let (seed, sprt) =
+        (asked.seed.unwrap_or(1), asked.sprt.map(|test| sprt(test, session.seats())).transpose()?);
     let specs = players.iter().map(|player| player.spec().to_owned()).collect();
     let bad = |error: plyground_players::SpecError| Refusal::bad("bad_games", error.to_string()).of("games");
     if !(1..=limits.games).contains(&games) {
-        return Err(Refusal::bad("bad_games", format!("{games} games: expected 1 to {}", limits.games)).of("games"));
+        return Err(
+            Refusal::bad("bad_games", format!("{games} games: expected 1 to {}", limits.games)).of("games")
+        );
     }
     let mut event = Event::new(game, specs, Field::All, games, seed).map_err(bad)?;
     if event.schedule.games() > limits.games {
@@ -213,7 +224,8 @@ fn sprt([elo0, elo1]: [f64; 2], seats: usize) -> Result<Sprt, Refusal> {
     match is_good(elo0) && is_good(elo1) && elo0 < elo1 && seats == 2 {
         true => Ok(Sprt { elo0, elo1 }),
         false => {
-            let message = "expected two Elo differences from -1000 to 1000, the smaller first, in a game of two seats";
+            let message =
+                "expected two Elo differences from -1000 to 1000, the smaller first, in a game of two seats";
             Err(Refusal::bad("bad_sprt", message).of("sprt"))
         }
     }

@@ -68,7 +68,8 @@ impl Reviewing {
         let (game, line) = match (asked.text, asked.position) {
             (Some(text), None) => {
                 let read = pasted(&text, asked.game.as_deref())?;
-                let drawn = || Refusal::bad("bad_text", "a drawn board has no moves: expected a game").of("text");
+                let drawn =
+                    || Refusal::bad("bad_text", "a drawn board has no moves: expected a game").of("text");
                 (read.game, read.position.ok_or_else(drawn)?)
             }
             (None, Some(line)) => (asked.game.unwrap_or_else(|| "connect".to_owned()), line),
@@ -76,7 +77,9 @@ impl Reviewing {
         };
         let session = Place::new(game, Some(line), None, &server.config.limits)?.open()?;
         if session.ply() == 0 {
-            return Err(Refusal::bad("bad_position", "a game without moves has nothing to review").of("position"));
+            return Err(
+                Refusal::bad("bad_position", "a game without moves has nothing to review").of("position")
+            );
         }
         if let Some(player) = &player {
             player.enlist(session.as_ref())?;
@@ -91,7 +94,8 @@ impl Reviewing {
 
     /// The command line that gives the same.
     pub(crate) fn command(&self, server: &Server) -> String {
-        let mut words = vec!["plyground", "review", "--game", &self.game, "--unfinished", "--lang", self.language.code()];
+        let mut words =
+            vec!["plyground", "review", "--game", &self.game, "--unfinished", "--lang", self.language.code()];
         if let Some(player) = &self.player {
             words.extend(["--player", player.command_spec(&server.config)]);
         }

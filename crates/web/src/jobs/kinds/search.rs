@@ -80,7 +80,9 @@ impl Inquiry {
         thought.player.clone_from(&self.player.shown);
         match thought.answered() {
             Ok(thought) => Ok((thought, tree)),
-            Err(forfeit) => Err(Refusal::conflict("forfeit", format!("{}: no move: {forfeit}", self.player.shown))),
+            Err(forfeit) => {
+                Err(Refusal::conflict("forfeit", format!("{}: no move: {forfeit}", self.player.shown)))
+            }
         }
     }
 

@@ -3,23 +3,21 @@
 use crate::refusal::Refusal;
 use crate::server::Server;
 use axum::body::Body;
-use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use std::borrow::Cow;
 use std::path::{Component, Path};
-use std::sync::Arc;
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// Answers a request for a file of the page.
-pub(crate) async fn serve(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) fn serve(server: &Server, uri: &Uri, headers: &HeaderMap) -> Response {
     let name = match uri.path().trim_start_matches('/') {
         "" => "index.html",
         name => name,
     };
-    match bytes(&server, name) {
-        Some(bytes) => file(name, bytes, &headers),
+    match bytes(server, name) {
+        Some(bytes) => file(name, bytes, headers),
         None => Refusal::missing(format!("no file {:?}: expected / or a file of the page", uri.path()))
             .into_response(),
     }

@@ -31,7 +31,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 
 /// Lets a request through or refuses it, and adds what every response says.
 pub(crate) async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api");
+    let is_api = request.uri().path().starts_with("/api/");
     let mut response = match check(&server.config, &request) {
         Ok(()) => next.run(request).await,
         Err(refusal) => refusal.into_response(),
@@ -53,7 +53,7 @@ fn check(config: &Config, request: &Request) -> Result<(), Refusal> {
     if !is_read {
         origin(config, headers)?;
     }
-    if path.starts_with("/api") && !OPEN.contains(&path) {
+    if path.starts_with("/api/") && !OPEN.contains(&path) {
         token(config, headers)?;
     }
     // A DELETE has no body; a browser asks before it sends one across origins.

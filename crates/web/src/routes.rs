@@ -8,8 +8,10 @@ use crate::jobs::{routes as jobs, stream};
 use crate::refusal::Refusal;
 use crate::server::Server;
 use axum::Router;
-use axum::http::{Method, StatusCode, Uri};
+use axum::extract::{OriginalUri, State};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use std::sync::Arc;
 
@@ -39,24 +41,24 @@ pub fn router(server: &Arc<Server>) -> Router {
         .method_not_allowed_fallback(no_method);
     Router::new()
         .nest("/api", api)
-        .route("/", get(assets::serve))
-        .route("/{*name}", get(assets::serve))
-        .route("/class", get(teacher::show))
-        .route("/class/control", post(teacher::control))
-        .route("/class/export.csv", get(export::csv))
-        .route("/class/join", post(member::join))
-        .route("/class/next", post(member::next))
-        .fallback(no_call)
-        .method_not_allowed_fallback(no_method)
+        .fallback(page)
         .layer(from_fn_with_state(server.clone(), guard))
         .with_state(server.clone())
 }
 
-async fn no_call(uri: Uri) -> Refusal {
+/// A file of the page; no other method than to read it makes sense.
+async fn page(State(server): State<Arc<Server>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    match method {
+        Method::GET | Method::HEAD => assets::serve(&server, &uri, &headers),
+        _ => no_method(method, OriginalUri(uri)).await.into_response(),
+    }
+}
+
+async fn no_call(OriginalUri(uri): OriginalUri) -> Refusal {
     Refusal::missing(format!("nothing at {}: expected a call of /api/openapi.json", uri.path()))
 }
 
-async fn no_method(method: Method, uri: Uri) -> Refusal {
+async fn no_method(method: Method, OriginalUri(uri): OriginalUri) -> Refusal {
     let message = format!("{} takes no {method}: see /api/openapi.json", uri.path());
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "bad_method", message)
 }

@@ -8,7 +8,7 @@ use crate::position::Place;
 use crate::server::Server;
 use crate::truths::locked;
 use axum::extract::State;
-use plyground_explain::connect::Position;
+use plyground_explain::connect::{Position, Truth};
 use plyground_explain::{Grade, Sentence, Shape, Warning, warn_connect};
 use plyground_players::registry;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub(crate) struct WarnAnswer {
     text: String,
     /// How sure that is.
     grade: Grade,
-    /// How the other side would go on, the move itself first; empty where that is not told.
+    /// How it would go on, the move itself first; empty where that is not known.
     refutation: Vec<String>,
     /// The same on a board.
     shapes: Vec<Shape>,
@@ -51,14 +51,13 @@ pub(crate) struct WarnAnswer {
     right: Sentence,
 }
 
-impl From<Warning> for WarnAnswer {
-    fn from(warning: Warning) -> WarnAnswer {
+impl WarnAnswer {
+    fn new(warning: Warning, refutation: Vec<String>) -> WarnAnswer {
         let words: Vec<&str> = warning.sentences.iter().map(|one| one.text.as_str()).collect();
-        let lines = warning.sentences.iter().map(|one| &one.line);
         WarnAnswer {
             text: words.join(" "),
             grade: warning.sentences.iter().map(|one| one.grade).max().unwrap_or(Grade::Proven),
-            refutation: lines.max_by_key(|line| line.len()).cloned().unwrap_or_default(),
+            refutation,
             shapes: warning.sentences.iter().flat_map(|one| one.shapes.clone()).collect(),
             plies: warning.plies,
             right: warning.right,
@@ -85,8 +84,18 @@ pub(crate) async fn warn(
         let column = next.history().last().and_then(|mv| mv.parse().ok());
         let judge = server.truths.judge(&position, &game)?;
         let truth = locked(&judge);
-        let warning = column.and_then(|column| warn_connect(&position, column, &truth, language));
-        Ok(Json(warning.map(WarnAnswer::from)))
+        let Some(column) = column else { return Ok(Json(None)) };
+        let warning = warn_connect(&position, column, &truth, language);
+        Ok(Json(warning.map(|warning| WarnAnswer::new(warning, refutation(&position, column, &truth)))))
     };
     server.compute(answer).await
+}
+
+/// Plies of a refutation that are told.
+const TOLD: usize = 12;
+
+/// A move and best play after it.
+fn refutation(position: &Position, column: usize, truth: &Truth) -> Vec<String> {
+    let line = position.play(column).ok().and_then(|next| truth.line(&next)).unwrap_or_default();
+    std::iter::once(column).chain(line).take(TOLD).map(|column| column.to_string()).collect()
 }

@@ -35,7 +35,7 @@ export function createStore(initial) {
 /**
  * What a component sees of a store; it is drawn again when that changes.
  * @template {object} T
- * @template U
+ * @template [U=T]
  * @param {Store<T>} store
  * @param {(state: T) => U} [pick]
  * @returns {U}

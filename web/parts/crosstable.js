@@ -1,42 +1,68 @@
 // @ts-check
-// Everybody against everybody: wins, draws and losses of the row against the column. A cell is a button that shows its games; arrows go
-// from cell to cell.
+// Everybody against everybody: wins, draws and losses of the row against the column. A cell is a button that shows its games; arrows go from
+// cell to cell.
 
-import { html, useRef, useState } from "../vendor/preact.js";
-import { counted } from "../boards/squares.js";
-import { letter } from "./standings.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { call, words } from "../api.js";
+import { writeRoute } from "../router.js";
+import { Tag, letter, wdl } from "./estimates.js";
+import { Panel, Trouble } from "./panel.js";
 
-/** @typedef {{ wins: number, draws: number, losses: number }} Results */
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/**
- * @param {{ players: string[], cells: (Results | null)[][], shown: string, show: (row: number, column: number) => void }} props
- */
+/** @param {R.Crosstable} props */
 export function Crosstable({ players, cells, shown, show }) {
   const [at, setAt] = useState("0-1");
   const table = useRef(/** @type {HTMLElement | null} */ (null));
   const move = (/** @type {KeyboardEvent} */ event) => {
-    const [down, right] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [0, 0];
+    const [down, right] = ARROWS[event.key] ?? [0, 0];
     if (!down && !right) return;
     event.preventDefault();
     let [row, column] = at.split("-").map(Number);
-    do {
-      row += down;
-      column += right;
-    } while (row === column);
-    const next = /** @type {HTMLElement | null | undefined} */ (table.current?.querySelector(`[data-cell="${row}-${column}"]`));
-    next?.focus();
+    do [row, column] = [row + down, column + right];
+    while (row === column);
+    /** @type {HTMLElement | null | undefined} */ (table.current?.querySelector(`[data-cell="${row}-${column}"]`))?.focus();
   };
   return html`<div class="scroll"><table class="crosstable" role="grid" aria-label="Crosstable" ref=${table} onKeyDown=${move}>
-    <caption class="small">Wins–draws–losses of the row against the column. Choose a cell for its games.</caption>
-    <thead><tr><th scope="col">Player</th>${players.map((player, column) => html`<th key=${column} scope="col" title=${player}>${letter(column)}<span class="spoken"> ${player}</span></th>`)}</tr></thead>
-    <tbody>${players.map((player, row) => html`<tr key=${row}><th scope="row"><span class="letter">${letter(row)}</span> ${player}</th>
-      ${players.map((other, column) => {
-        const found = cells[row]?.[column];
-        const name = `${row}-${column}`;
-        if (row === column || !found) return html`<td key=${column} class="empty"><span aria-hidden="true">${row === column ? "×" : "·"}</span></td>`;
-        return html`<td key=${column}><button type="button" class="quiet wdl" data-cell=${name} tabindex=${name === at ? 0 : -1} aria-pressed=${name === shown ? "true" : "false"}
-          aria-label=${`${player} against ${other}: ${counted(found.wins, "win")}, ${counted(found.draws, "draw")}, ${found.losses === 1 ? "one loss" : `${found.losses || "no"} losses`}; show the games`}
-          onFocus=${() => setAt(name)} onClick=${() => show(row, column)}>${found.wins}–${found.draws}–${found.losses}</button></td>`;
-      })}</tr>`)}</tbody>
-  </table></div>`;
+      <thead><tr><th scope="col">Player</th>${players.map((player, column) => html`<th key=${column} scope="col" title=${player}>${letter(column)}<span class="spoken"> ${player}</span></th>`)}</tr></thead>
+      <tbody>${players.map((player, row) => html`<tr key=${row}><th scope="row"><${Tag}>${letter(row)}</${Tag}>${player}</th>
+        ${players.map((other, column) => {
+          const [found, name] = [cells[row]?.[column], `${row}-${column}`];
+          return html`<td key=${column}>${row === column || !found ? "×" : html`<button type="button" class="quiet" data-cell=${name} tabindex=${name === at ? 0 : -1} aria-pressed=${name === shown ? "true" : "false"}
+            aria-label=${`${player} against ${other}: wins ${found.wins}, draws ${found.draws}, losses ${found.losses}; show the games`} onFocus=${() => setAt(name)} onClick=${() => show(name === shown ? "" : name)}>${wdl(found)}</button>`}</td>`;
+        })}</tr>`)}</tbody>
+    </table></div><p class="small">Wins–draws–losses of the row against the column. A cell shows its games.</p>`;
+}
+
+const MANY = 50;
+
+/** The games of two players, each with a link to its review. @param {R.GameList} props `done` tells when there may be more */
+export function GameList({ job, game, players, pair: [one, other], done }) {
+  const [games, setGames] = useState(/** @type {R.Played[]} */ ([]));
+  const [trouble, setTrouble] = useState("");
+  const [shown, setShown] = useState(MANY);
+  useEffect(() => {
+    let gone = false;
+    Promise.all([[one, other], [other, one]].map(([first, next]) => call(`jobs/${job}/games?white=${first}&black=${next}`))).then((told) => {
+      /** @type {R.Played[]} */
+      const all = told.flatMap((each) => each.games ?? each);
+      if (!gone) setGames([...new Map(all.map((played) => [played.number, played])).values()].sort((first, next) => first.number - next.number));
+    }, (error) => !gone && setTrouble(words(error)));
+    return () => { gone = true; };
+  }, [job, one, other, done]);
+  const title = `Games of ${players[one]} against ${players[other]}`;
+  const result = (/** @type {R.Played} */ { seats, payoffs, ending }) => {
+    const first = payoffs.flatMap((payoff, seat) => (payoff === Math.max(...payoffs) ? [players[seats[seat]]] : []));
+    return `${first.length === payoffs.length ? "drawn" : `${first.join(" and ")} won`}${ending ? ` (${ending})` : ""}`;
+  };
+  return html`<${Panel} title=${title} class="game-list"><${Trouble} words=${trouble} />
+    <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
+      <thead><tr><th scope="col">Game</th><th scope="col">Began</th><th scope="col">Result</th></tr></thead>
+      <tbody>${games.slice(0, shown).map((played) => html`<tr key=${played.number}><td><a href=${writeRoute({ view: "review", params: { game, pos: played.moves } })} aria-label=${`Review game ${played.number}`}>${played.number}</a></td>
+        <td>${players[played.seats[0]]}</td><td>${result(played)}</td></tr>`)}</tbody>
+    </table></div>
+    <p class="small">${games.length === 0 ? "None is finished yet." : "A number opens the game in Review."}</p>
+    ${games.length > shown && html`<button type="button" onClick=${() => setShown(shown + MANY)}>Show ${Math.min(MANY, games.length - shown)} more</button>`}
+  </${Panel}>`;
 }

@@ -1,56 +1,50 @@
 // @ts-check
-// Two runs over each other on common axes: the colour is the player, the line the run. Full line and discs are the first, dashes and squares the second.
+// Two runs over each other on common axes: the colour is the player, the line the run. Full lines and discs are the first, dashes and squares the second.
 
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { callText, words } from "../api.js";
 import { note } from "../router.js";
-import { numberColumns, readRows, series } from "./rows.js";
+import { Pick } from "./fields.js";
 import { Trouble } from "./panel.js";
+import { numberColumns, readRows, series } from "./rows.js";
 
-/** @typedef {import("./rows.js").Point} Point */
-
-const COLOURS = 6;
-
-/** @param {{ first: string, second: string, x?: string, y?: string }} props */
-export function Overlay({ first, second, x, y }) {
-  const [runs, setRuns] = useState(/** @type {import("./rows.js").Row[][]} */ ([]));
+/** @param {{ names: string[], x?: string, y?: string }} props */
+export function Overlay({ names, x = "", y = "" }) {
+  const [runs, setRuns] = useState(/** @type {R.Row[][]} */ ([]));
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
     let gone = false;
-    setTrouble("");
-    Promise.all([first, second].map((name) => callText(`results/${encodeURIComponent(name)}`).then((text) => readRows(name, text)))).then((found) => !gone && setRuns(found), (error) => !gone && setTrouble(words(error)));
+    Promise.all(names.map((name) => callText(`results/${encodeURIComponent(name)}`).then(readRows))).then((found) => !gone && setRuns(found), (error) => !gone && setTrouble(words(error)));
     return () => { gone = true; };
-  }, [first, second]);
+  }, names);
   const columns = useMemo(() => (runs.length ? numberColumns(runs[0]).filter((name) => numberColumns(runs[1]).includes(name)) : []), [runs]);
-  const along = columns.includes(x ?? "") ? /** @type {string} */ (x) : ["sims", "depth", "chunk", "threads"].find((name) => columns.includes(name)) ?? columns[0];
-  const up = columns.includes(y ?? "") ? /** @type {string} */ (y) : ["regret", "median", "seconds"].find((name) => columns.includes(name)) ?? columns[1];
-  if (trouble || !runs.length) return html`<${Trouble} words=${trouble} />`;
+  if (!runs.length) return html`<${Trouble} words=${trouble} />`;
   if (columns.length < 2) return html`<p>The two have no two columns of numbers in common.</p>`;
-  const pick = (/** @type {string} */ label, /** @type {string} */ value, /** @type {string} */ param) => html`<label>${label} <select value=${value} onChange=${(/** @type {any} */ { target }) => note({ [param]: target.value })}>${columns.map((name) => html`<option key=${name} selected=${name === value}>${name}</option>`)}</select></label>`;
-  return html`<div class="row">${pick("Along", along, "x")}${pick("Up", up, "y")}</div><${Chart} runs=${runs.map((rows) => series(rows, along, up))} names=${[first, second]} along=${along} up=${up} />`;
+  const first = (/** @type {string[]} */ wanted) => wanted.find((name) => columns.includes(name)) ?? columns[0];
+  const [along, up] = [first([x, "sims", "depth", "chunk", "threads"]), first([y, "regret", "median", "seconds"])];
+  const options = columns.map((name) => [name, name]);
+  return html`<div class="row"><${Pick} label="Along" value=${along} options=${options} choose=${(/** @type {string} */ next) => note({ x: next })} /><${Pick} label="Up" value=${up} options=${options} choose=${(/** @type {string} */ next) => note({ y: next })} /></div>
+    <${Chart} runs=${runs.map((rows) => series(rows, along, up))} names=${names} along=${along} up=${up} />`;
 }
 
-/** @param {{ runs: Map<string, Point[]>[], names: string[], along: string, up: string }} props */
+/** @param {{ runs: R.Run[], names: string[], along: string, up: string }} props */
 function Chart({ runs, names, along, up }) {
   const players = [...new Set(runs.flatMap((run) => [...run.keys()]))];
   const points = runs.flatMap((run) => [...run.values()].flat());
-  if (!points.length) return html`<p>No row has both ${along} and ${up}.</p>`;
-  const [across, upward] = [scale(points.map((point) => point.x), 70, 620), scale(points.flatMap((point) => [point.low, point.high]), 300, 20)];
+  const [across, upward] = [scale(points.map((point) => point.x), 70, 620), scale(points.flatMap((point) => [point.low, point.high]), 300, 24)];
+  const rows = players.flatMap((player) => [...new Set(runs.flatMap((run) => run.get(player)?.map((point) => point.x) ?? []))].sort((one, next) => one - next).map((value) => ({ player, value })));
+  const range = (/** @type {R.Point | undefined} */ point) => (point ? `${short(point.y)} (${short(point.low)} to ${short(point.high)})` : "–");
   return html`<figure class="chart"><svg viewBox="0 0 640 350" role="img" aria-label=${`${up} by ${along} of ${names.join(" and ")}; the numbers are in the table below`}>
-      <path class="axis" d="M70 20V300H620" />
-      ${upward.ticks.map((value) => html`<g key=${`y${value}`}><path class="grid-line" d=${`M70 ${upward.at(value)}H620`} /><text x="64" y=${upward.at(value) + 4} text-anchor="end">${short(value)}</text></g>`)}
-      ${across.ticks.map((value) => html`<text key=${`x${value}`} x=${across.at(value)} y="318" text-anchor="middle">${short(value)}</text>`)}
+      ${upward.ticks.map((value) => html`<g key=${value}><path class="grid-line" d=${`M70 ${upward.at(value)}H620`} /><text x="64" y=${upward.at(value) + 4} text-anchor="end">${short(value)}</text></g>`)}
+      ${across.ticks.map((value) => html`<text key=${value} x=${across.at(value)} y="318" text-anchor="middle">${short(value)}</text>`)}
       <text x="345" y="342" text-anchor="middle">${along}</text><text x="8" y="14">${up}</text>
-      ${runs.map((run, which) => [...run].map(([player, line]) => html`<g key=${`${which}${player}`} class=${`series run-${which} colour-${players.indexOf(player) % COLOURS}`}>
-        <polyline points=${line.map((point) => `${across.at(point.x)},${upward.at(point.y)}`).join(" ")} />
-        ${line.map((point) => { const [left, top] = [across.at(point.x), upward.at(point.y)]; return html`<g key=${point.x}><title>${`${names[which]}, ${player}: ${along} ${short(point.x)}, ${up} ${short(point.y)} (${short(point.low)} to ${short(point.high)})`}</title>
-          <path d=${`M${left} ${upward.at(point.low)}V${upward.at(point.high)}`} />${which ? html`<rect x=${left - 4} y=${top - 4} width="8" height="8" />` : html`<circle cx=${left} cy=${top} r="4.5" />`}</g>`; })}
-      </g>`))}
-    </svg><figcaption class="small">● full line: ${names[0]}. ■ dashes: ${names[1]}. Points are means, upright lines reach from the least to the most.
-      <ul class="legend">${players.map((player, at) => html`<li key=${player} class=${`colour-${at % COLOURS}`}>${player}</li>`)}</ul></figcaption>
-    <details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Both runs as a table"><table><thead><tr><th scope="col">Player</th><th scope="col">${along}</th>${names.map((name, at) => html`<th key=${at} scope="col">${name}</th>`)}</tr></thead>
-      <tbody>${players.flatMap((player) => [...new Set(runs.flatMap((run) => (run.get(player) ?? []).map((point) => point.x)))].sort((one, next) => one - next).map((value) => html`<tr key=${`${player}${value}`}><th scope="row">${player}</th><td>${short(value)}</td>
-        ${runs.map((run, at) => { const point = run.get(player)?.find((each) => each.x === value); return html`<td key=${at}>${point ? `${short(point.y)} (${short(point.low)} to ${short(point.high)})` : "–"}</td>`; })}</tr>`))}</tbody></table></div></details>
+      ${runs.map((run, which) => [...run].map(([player, line]) => html`<g key=${`${which}${player}`} class=${`run-${which} colour-${players.indexOf(player) % 6}`}><polyline points=${line.map((point) => `${across.at(point.x)},${upward.at(point.y)}`).join(" ")} />
+        ${line.map((point) => { const [left, top] = [across.at(point.x), upward.at(point.y)]; return html`<g key=${point.x}><title>${`${names[which]}, ${player}, ${along} ${short(point.x)}: ${range(point)}`}</title><path d=${`M${left} ${upward.at(point.low)}V${upward.at(point.high)}`} />
+          <rect x=${left - 4} y=${top - 4} width="8" height="8" rx=${which ? 0 : 4} /></g>`; })}</g>`))}
+    </svg><figcaption class="small">● full line: ${names[0]}. □ dashes: ${names[1]}. Points are means, upright lines reach from the least to the most.
+      <ul class="legend">${players.map((player, at) => html`<li key=${player} class=${`colour-${at % 6}`}>${player}</li>`)}</ul></figcaption>
+    <details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Both runs as a table"><table><thead><tr><th scope="col">Player</th><th scope="col">${along}</th>${names.map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${rows.map(({ player, value }) => html`<tr key=${player + value}><th scope="row">${player}</th><td>${short(value)}</td>${runs.map((run, at) => html`<td key=${at}>${range(run.get(player)?.find((point) => point.x === value))}</td>`)}</tr>`)}</tbody></table></div></details>
   </figure>`;
 }
 
@@ -58,16 +52,13 @@ function Chart({ runs, names, along, up }) {
 function scale(values, from, to) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const powers = least > 0 && most / least > 50;
-  const flat = powers ? Math.log10 : (/** @type {number} */ value) => value;
-  const [low, high] = powers || least < 0 ? [flat(least), flat(most)] : [least < most / 2 ? 0 : least, most];
-  const at = (/** @type {number} */ value) => Math.round(10 * (high === low ? (from + to) / 2 : from + ((to - from) * (flat(value) - low)) / (high - low))) / 10;
-  const step = 10 ** Math.floor(Math.log10((high - low) / 4 || 1));
-  const wide = step * ([1, 2, 5, 10].find((times) => (high - low) / (step * times) <= 6) ?? 10);
-  const ticks = powers
-    ? Array.from({ length: Math.floor(high) - Math.ceil(low) + 1 }, (_, power) => 10 ** (Math.ceil(low) + power))
-    : Array.from({ length: Math.floor(high / wide + 1e-9) - Math.ceil(low / wide - 1e-9) + 1 }, (_, tick) => (Math.ceil(low / wide - 1e-9) + tick) * wide);
-  return { at, ticks: ticks.length > 8 ? ticks.filter((_, tick) => tick % 2 === 0) : ticks };
+  const flat = powers ? Math.log10 : Number;
+  const [low, high] = [flat(powers || least < 0 ? least : 0), flat(most)];
+  const size = 10 ** Math.floor(Math.log10((high - low) / 4 || 1));
+  const step = powers ? Math.ceil((high - low) / 8) : size * ([1, 2, 5].find((times) => (high - low) / (size * times) <= 6) ?? 10);
+  const ticks = Array.from({ length: Math.floor(high / step + 1e-9) - Math.ceil(low / step - 1e-9) + 1 }, (_, tick) => (Math.ceil(low / step - 1e-9) + tick) * step);
+  return { at: (/** @type {number} */ value) => Math.round(10 * (from + ((to - from) * (flat(value) - low)) / (high - low || 1))) / 10, ticks: powers ? ticks.map((tick) => 10 ** tick) : ticks };
 }
 
-/** A number as short as it stays true to three digits. @param {number} value */
-const short = (value) => (value !== 0 && (Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6) ? value.toExponential(2).replace(/\.?0+e/, "e") : Number(value.toPrecision(3)).toLocaleString("en-GB", { maximumFractionDigits: 6 })).replace("-", "−");
+/** A number to three digits. @param {number} value */
+const short = (value) => (value && (Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6) ? value.toExponential(1).replace(".0", "") : Number(value.toPrecision(3)).toLocaleString("en-GB", { maximumFractionDigits: 6 })).replaceAll("-", "−");

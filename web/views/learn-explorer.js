@@ -2,7 +2,7 @@
 // The first eight plies, exactly: what every reply leads to, and how often random games and the levels choose it.
 
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { board as askBoard, call, words } from "../api.js";
+import { board as askBoard, call, play, words } from "../api.js";
 import { ConnectBoard, digitKeys } from "../boards/connect.js";
 import { ResultMark, bestMoves } from "../boards/results.js";
 import { TextBoard } from "../boards/text.js";
@@ -11,88 +11,73 @@ import { Cover, useCovered, useStep } from "../presenter.js";
 import { note, writeRoute } from "../router.js";
 import { settings, toggle, useStore } from "../store.js";
 import { command } from "../parts/copy.js";
+import { percent } from "../parts/estimates.js";
 import { GameField } from "../parts/fields.js";
-import { Icon } from "../parts/icons.js";
-import { percent } from "../parts/interval.js";
 import { say } from "../parts/live.js";
+import { MoveList } from "../parts/move-list.js";
 import { Panel, Trouble } from "../parts/panel.js";
-
-/** @typedef {import("../types").SolvedMove & { random?: number, levels?: Record<string, number> }} Reply */
 
 const DEEPEST = 8;
 
-/** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
-export function Explorer({ params, setup }) {
-  const game = params.game ?? "connect:7x6x4";
-  const position = params.pos ?? "";
-  const [found, setFound] = useState(/** @type {{ board: import("../types").Board | null, replies: Reply[], trouble: string }} */ ({ board: null, replies: [], trouble: "" }));
+/** @param {R.View} props */
+export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }) {
+  const [found, setFound] = useState(/** @type {{ board: R.Board | null, replies: R.Reply[] }} */ ({ board: null, replies: [] }));
+  const [trouble, setTrouble] = useState("");
   const text = useStore(settings, (state) => state.text);
+  const covered = useCovered("Exact results", pos);
+  const { board, replies } = found;
+  const ends = !board || Boolean(board.outcome) || board.ply >= DEEPEST;
+  const fail = (/** @type {unknown} */ error) => setTrouble(words(error));
   useEffect(() => {
     let gone = false;
-    askBoard({ game, position }).then(async (board) => {
-      const ends = board.ply >= DEEPEST || board.outcome;
-      const told = ends ? { moves: [] } : await call("explore", { game, position }).catch((error) => ({ moves: [], trouble: words(error) }));
-      if (gone) return;
-      setFound({ board, replies: told.moves, trouble: told.trouble ?? "" });
-      const best = told.moves.length && [...told.moves].sort((one, next) => next.score - one.score)[0];
-      say(`${board.last ? `Move ${board.last.move}. ` : ""}${best ? `${board.seats[board.turn - 1]} to move, at best ${best.result}.` : ""}`);
-    }, (error) => !gone && setFound({ board: null, replies: [], trouble: words(error) }));
+    setTrouble("");
+    const at = { game, position: pos };
+    askBoard(at).then(async (next) => {
+      const told = next.outcome || next.ply >= DEEPEST ? { moves: [] } : await call("explore", at).catch((error) => { fail(error); return { moves: [] }; });
+      if (!gone) setFound({ board: next, replies: told.moves });
+    }).catch(fail);
     return () => { gone = true; };
-  }, [game, position]);
-  const { board, replies, trouble } = found;
-  const covered = useCovered("Exact results", position || "start");
-  const goTo = (/** @type {string} */ pos) => note({ pos });
-  const drop = (/** @type {string} */ move) => {
-    if (!board || board.ply >= DEEPEST || !board.moves.some((each) => each.move === move)) return;
-    call("play", { game, position, move }).then((after) => goTo(after.position), (error) => setFound({ ...found, trouble: words(error) }));
-  };
-  const cut = (/** @type {number} */ ply) => askBoard({ game, position }, ply).then((before) => goTo(before.position));
-  const back = () => void (board && board.ply > 0 && cut(board.ply - 1));
-  const best = replies.length ? bestMoves(replies) : new Set();
-  const bestReply = replies.find(({ move }) => best.has(move));
+  }, [game, pos]);
+  const goTo = (/** @type {number} */ ply) => void (ply >= 0 && askBoard({ game, position: pos }, ply).then((before) => note({ pos: before.position }), fail));
+  const drop = (/** @type {string} */ move) => void (!ends && play({ game, position: pos }, move).then((after) => {
+    note({ pos: after.position });
+    say(`Move ${move}. ${after.seats[after.turn - 1]} to move.`);
+  }, fail));
+  const back = () => goTo((board?.ply ?? 0) - 1);
   useKeys("Openings", [
     ...digitKeys(board, drop),
     { key: "u", words: "A move back", run: back },
-    { key: "Backspace", words: "", run: back },
-    { key: "Home", words: "To the beginning", run: () => goTo("") },
+    { key: "Home", words: "To the beginning", run: () => note({ pos: "" }) },
     { key: "t", words: "Board as text", run: () => say(`Board as text ${toggle("text") ? "on" : "off"}.`) },
   ]);
-  useStep(() => bestReply && drop(bestReply.move));
-  const line = command("solve", "--moves", "--game", game, position || "''");
-  return html`<div class="two-columns board-first"><div class="stack">
-      ${board && html`<${ConnectBoard} board=${board} drop=${board.ply < DEEPEST ? drop : undefined} scores=${covered ? null : replies} />`}
-      ${board && text && html`<${TextBoard} board=${board} scores=${covered ? null : replies} />`}
+  useStep(() => replies.length > 0 && drop([...bestMoves(replies)][0]));
+  if (!board) return html`<${Trouble} words=${trouble} />`;
+  const scores = covered ? null : replies;
+  return html`<div class="two-columns wide-side"><div class="stack"><${ConnectBoard} board=${board} drop=${ends ? undefined : drop} scores=${scores} />${text && html`<${TextBoard} board=${board} scores=${scores} />`}</div>
+    <${Panel} title="Openings" command=${command("solve", "--moves", "--game", game, ...(pos ? [pos] : []))}>
+      <div class="stack"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} /></div>
+      <${MoveList} moves=${board.history ?? []} at=${board.ply} goTo=${goTo} game=${game} />
+      ${board.ply > 0 && html`<button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button>`}
       <${Trouble} words=${trouble} />
-      <nav class="line" aria-label="Moves so far"><button type="button" class="line-move" onClick=${() => goTo("")} disabled=${!position}>start</button>
-        ${board?.history?.map((move, at) => html`<button type="button" key=${at} class="line-move" aria-label=${`After move ${at + 1}: ${move}`} onClick=${() => cut(at + 1)}>${move}</button>`)}
-        ${board && board.ply > 0 && html`<button type="button" class="line-move quiet" onClick=${back}><${Icon} name="undo" />back</button>`}</nav>
-    </div>
-    <div class="stack">
-      <${Panel} title="Replies" command=${line}>
-        <${GameField} setup=${setup} value=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} />
-        ${board && (board.outcome ? html`<p>The game is over: ${board.score}.</p>` : board.ply >= DEEPEST ? html`<p>Eight plies: here the explorer ends. <a href=${writeRoute({ view: "analyse", params: { game, pos: position } })}>Analyse from here</a>.</p>`
-          : html`<${Cover} words="The replies" of=${position || "start"} order=${1}><${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} best=${best} /></${Cover}>`)}
-      </${Panel}>
-    </div>
-  </div>`;
+      ${ends ? html`<p>${board.outcome ? "The game is over." : "Eight plies: here the explorer ends."} <a href=${writeRoute({ view: "analyse", params: { game, pos } })}>Analyse from here</a></p>`
+        : replies.length > 0 && html`<${Cover} words="The replies" of=${pos} order=${1}><${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} /></${Cover}>`}
+    </${Panel}></div>`;
 }
 
-/** @param {{ replies: Reply[], drop: (move: string) => void, mover: string, best: Set<unknown> }} props */
-function Replies({ replies, drop, mover, best }) {
-  const levels = Object.keys(replies[0]?.levels ?? {});
-  const random = replies.some((reply) => reply.random !== undefined);
+/** @param {{ replies: R.Reply[], drop: (move: string) => void, mover: string }} props */
+function Replies({ replies, drop, mover }) {
+  const best = bestMoves(replies);
   const result = replies.find(({ move }) => best.has(move))?.result;
-  const kept = replies.filter((reply) => reply.result === result);
-  const lost = (/** @type {(reply: Reply) => number | undefined} */ share) => replies.reduce((sum, reply) => sum + (reply.result === result ? 0 : share(reply) ?? 0), 0);
-  if (!replies.length) return null;
-  return html`<p>${mover} ${result === "win" ? "wins" : result === "draw" ? "holds a draw" : "loses"} with best play. ${kept.length === replies.length ? "Every move keeps that." : `${kept.length} of ${replies.length} moves ${kept.length === 1 ? "keeps" : "keep"} that.`}</p>
+  const kept = replies.filter((reply) => reply.result === result).length;
+  /** Who chooses, and how often each reply. @type {[string, (reply: R.Reply) => number | undefined][]} */
+  const choosers = [["random", (reply) => reply.random], ...Object.keys(replies[0].levels ?? {}).map((level) => /** @type {[string, (reply: R.Reply) => number | undefined]} */ ([`level ${level}`, (reply) => reply.levels?.[level]]))];
+  const known = choosers.filter(([, share]) => replies.some((reply) => share(reply) !== undefined));
+  const away = (/** @type {(reply: R.Reply) => number | undefined} */ share) => replies.reduce((sum, reply) => sum + (reply.result === result ? 0 : share(reply) ?? 0), 0);
+  return html`<p>${mover} ${result === "win" ? "wins" : result === "draw" ? "draws" : "loses"} with best play; ${kept === replies.length ? "every move keeps that" : `${kept} of ${replies.length} moves ${kept === 1 ? "keeps" : "keep"} that`}.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Replies"><table class="replies">
-      <caption class="spoken">Every reply with its exact result for ${mover}</caption>
-      <thead><tr><th scope="col">Reply</th><th scope="col">Exact result</th>${random && html`<th scope="col">Random games</th>`}${levels.map((level) => html`<th key=${level} scope="col">Level ${level}</th>`)}</tr></thead>
-      <tbody>${replies.map((reply) => html`<tr key=${reply.move} class=${best.has(reply.move) ? "best" : ""}>
-        <td><button type="button" onClick=${() => drop(reply.move)} aria-label=${`Play ${reply.move}`}>${reply.move}</button></td><td><${ResultMark} worth=${reply} form="words" />${best.has(reply.move) && html` <span class="small">best</span>`}</td>
-        ${random && html`<td>${reply.random === undefined ? "" : percent(reply.random)}</td>`}${levels.map((level) => html`<td key=${level}>${reply.levels?.[level] === undefined ? "" : percent(reply.levels[level])}</td>`)}
-      </tr>`)}</tbody>
-      ${kept.length < replies.length && (random || levels.length > 0) && html`<tfoot><tr><th scope="row" colspan="2">give the result away</th>${random && html`<td>${percent(lost((reply) => reply.random))}</td>`}${levels.map((level) => html`<td key=${level}>${percent(lost((reply) => reply.levels?.[level]))}</td>`)}</tr></tfoot>`}
-    </table></div>`;
+      <thead><tr><th scope="col">Reply</th><th scope="col">Exact result</th>${known.map(([name]) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${replies.map((reply) => html`<tr key=${reply.move} class=${best.has(reply.move) ? "chosen" : ""}><td><button type="button" class="line-move" onClick=${() => drop(reply.move)} aria-label=${`Play ${reply.move}`}>${reply.move}</button></td>
+        <td><${ResultMark} worth=${reply} form="words" />${best.has(reply.move) && html` <span class="small">best</span>`}</td>${known.map(([name, share]) => html`<td key=${name}>${percent(share(reply) ?? 0)}</td>`)}</tr>`)}</tbody>
+      ${kept < replies.length && known.length > 0 && html`<tfoot><tr><th scope="row" colspan="2">give the result away</th>${known.map(([name, share]) => html`<td key=${name}>${percent(away(share))}</td>`)}</tr></tfoot>`}
+    </table></div>${known.length > 0 && html`<p class="small">Shares: how often random games and the levels choose the reply.</p>`}`;
 }

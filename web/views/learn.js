@@ -4,20 +4,19 @@
 import { html } from "../vendor/preact.js";
 import { useKeys } from "../keys.js";
 import { go } from "../router.js";
+import { Choice } from "../parts/panel.js";
 import { Explorer } from "./learn-explorer.js";
 import { Puzzles } from "./learn-puzzles.js";
 import { Steps } from "./learn-steps.js";
 
-/** @type {[string, string, any][]} */
-const PARTS = [["puzzles", "Puzzles", Puzzles], ["explorer", "Openings", Explorer], ["steps", "Search step by step", Steps]];
+const PARTS = [["puzzles", "Puzzles"], ["explorer", "Openings"], ["steps", "Search step by step"]];
+const SHOWN = [Puzzles, Explorer, Steps];
 
-/** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
+/** @param {R.View} props */
 export default function Learn({ params, setup }) {
   const at = Math.max(0, PARTS.findIndex(([id]) => id === params.part));
-  const [, , Part] = PARTS[at];
-  useKeys("Learn", [{ key: "v", words: "Puzzles, openings, search step by step: the next of these", run: () => go("learn", { part: PARTS[(at + 1) % 3][0] }) }]);
-  return html`<div class="learn"><h1 class="spoken">Learn</h1>
-    <nav class="parts" aria-label="Parts of Learn">${PARTS.map(([id, title], number) => html`<a key=${id} href=${`#/learn?part=${id}`} aria-current=${number === at ? "page" : undefined}>${title}</a>`)}</nav>
-    <${Part} key=${at} params=${params} setup=${setup} />
-  </div>`;
+  const choose = (/** @type {string} */ part) => go("learn", { part });
+  useKeys("Learn", [{ key: "v", words: "Puzzles, openings, steps: the next of these", run: () => choose(PARTS[(at + 1) % 3][0]) }]);
+  return html`<h1 class="spoken">Learn</h1><div class="parts"><${Choice} label="What is learnt" value=${PARTS[at][0]} options=${PARTS} choose=${choose} /></div>
+    <${SHOWN[at]} key=${at} params=${params} setup=${setup} />`;
 }

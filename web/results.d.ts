@@ -14,14 +14,14 @@ declare namespace R {
     elo: number | null; elo_lo: number | null; elo_hi: number | null; rating?: Estimate;
   }
   interface Sprt { elo0: number; elo1: number; alpha: number; llr: number; lower: number; upper: number; accepted: "H0" | "H1" | null }
-  interface Report { game: string; players: Entrant[]; sprt?: Sprt }
+  interface Report { game: string; players: Entrant[]; seats: unknown[]; sprt?: Sprt }
   interface Crosstable { players: string[]; cells: (Results | null)[][]; shown: string; show: (cell: string) => void }
   interface Played { number: number; seats: number[]; moves: string; payoffs: number[]; ending?: string | null }
-  interface GameList { job: string; game: string; players: string[]; pair: number[]; done: number }
+  interface GameList { job: string; game: string; seats: number; players: string[]; pair: number[]; done: number }
   interface Plan { kind: string; game: string; players: string[]; games: string; seed: string; sprt: string }
 
-  interface Student extends Results { id: string; name: string; state: string; games: number; rating: Estimate | null }
-  interface Class { code: string; game: string; paused: boolean; hide_names: boolean; played: number; playing: number; players: Student[] }
+  interface Student extends Results { name: string; number: number; here: boolean; playing: boolean; games: number; forfeits: number; rating: number; low: number; high: number }
+  interface Class { code: string; game: string; seconds: number; paused: boolean; hidden: boolean; ladder: Student[]; playing: { number: number; seats: string[]; position: string }[]; games: number }
 
   interface File { name: string; kind: string; rows?: number; size: number }
   type Row = Record<string, string>;

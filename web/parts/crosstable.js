@@ -38,16 +38,16 @@ export function Crosstable({ players, cells, shown, show }) {
 const MANY = 50;
 
 /** The games of two players, each with a link to its review. @param {R.GameList} props `done` tells when there may be more */
-export function GameList({ job, game, players, pair: [one, other], done }) {
+export function GameList({ job, game, seats, players, pair: [one, other], done }) {
   const [games, setGames] = useState(/** @type {R.Played[]} */ ([]));
   const [trouble, setTrouble] = useState("");
   const [shown, setShown] = useState(MANY);
   useEffect(() => {
     let gone = false;
-    Promise.all([[one, other], [other, one]].map(([first, next]) => call(`jobs/${job}/games?white=${first}&black=${next}`))).then((told) => {
-      /** @type {R.Played[]} */
-      const all = told.flatMap((each) => each.games ?? each);
-      if (!gone) setGames([...new Map(all.map((played) => [played.number, played])).values()].sort((first, next) => first.number - next.number));
+    const asked = seats > 2 ? [""] : [`?white=${one}&black=${other}`, `?white=${other}&black=${one}`];
+    Promise.all(asked.map((which) => call(`jobs/${job}/games${which}`))).then((/** @type {R.Played[][]} */ told) => {
+      const both = told.flat().filter((played) => played.seats.includes(one) && played.seats.includes(other));
+      if (!gone) setGames(both.sort((first, next) => first.number - next.number));
     }, (error) => !gone && setTrouble(words(error)));
     return () => { gone = true; };
   }, [job, one, other, done]);
@@ -59,7 +59,7 @@ export function GameList({ job, game, players, pair: [one, other], done }) {
   return html`<${Panel} title=${title} class="game-list"><${Trouble} words=${trouble} />
     <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
       <thead><tr><th scope="col">Game</th><th scope="col">Began</th><th scope="col">Result</th></tr></thead>
-      <tbody>${games.slice(0, shown).map((played) => html`<tr key=${played.number}><td><a href=${writeRoute({ view: "review", params: { game, pos: played.moves } })} aria-label=${`Review game ${played.number}`}>${played.number}</a></td>
+      <tbody>${games.slice(0, shown).map((played) => html`<tr key=${played.number}><td><a href=${writeRoute({ view: "review", params: { game, pos: played.moves } })} aria-label=${`Review game ${played.number + 1}`}>${played.number + 1}</a></td>
         <td>${players[played.seats[0]]}</td><td>${result(played)}</td></tr>`)}</tbody>
     </table></div>
     <p class="small">${games.length === 0 ? "None is finished yet." : "A number opens the game in Review."}</p>

@@ -44,9 +44,9 @@ export function Standings({ players }) {
   if (ranked) rows.sort((one, other) => (other.estimate?.mean ?? -1e9) - (one.estimate?.mean ?? -1e9));
   const all = rows.map(({ estimate }) => estimate);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="standings">
-    <thead><tr><th scope="col">Player</th><th scope="col">Games</th>${WDL}<th scope="col">Score</th><th scope="col" colspan="2">${ranked ? "Elo, the mean of all is 0" : "Elo difference"}</th></tr></thead>
-    <tbody>${rows.map((row) => html`<tr key=${row.at}><th scope="row"><${Tag}>${letter(row.at)}</${Tag}>${row.player}${row.forfeits ? html` <span class="result-loss">⚠ ${row.forfeits} given up</span>` : ""}</th>
-      <td>${row.games}</td><td>${wdl(row)}</td><td>${row.games > 0 && html`${percent(row.score)} <span class="small">${percent(row.score_lo)} to ${percent(row.score_hi)}</span>`}</td><${Elo} estimate=${row.estimate} all=${all} /></tr>`)}</tbody>
+    <thead><tr><th scope="col">Player</th><th scope="col" colspan="2">${ranked ? "Elo, the mean of all is 0" : "Elo difference"}</th><th scope="col">Games</th>${WDL}<th scope="col">Score</th></tr></thead>
+    <tbody>${rows.map((row) => html`<tr key=${row.at}><th scope="row"><${Tag}>${letter(row.at)}</${Tag}>${row.player}${row.forfeits ? html` <span class="result-loss">⚠ ${row.forfeits} given up</span>` : ""}</th><${Elo} estimate=${row.estimate} all=${all} />
+      <td>${row.games}</td><td>${wdl(row)}</td><td>${row.games > 0 && html`${percent(row.score)} <span class="small">${percent(row.score_lo)} to ${percent(row.score_hi)}</span>`}</td></tr>`)}</tbody>
   </table></div><p class="small">Intervals hold the true value 95 times of 100.</p>`;
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What a step of a search shows beside the board: the formula with its numbers, what is backed up, the window with its cut, and the tree.
 
-import { html, useMemo } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef } from "../vendor/preact.js";
 import { after, number, valueWords, windowWords } from "./moments.js";
 
 /** The moves to select from, with the numbers of the formula. @param {{ select: R.Round["select"][number] }} props */
@@ -40,7 +40,12 @@ export function Window({ all, visit, left }) {
 export function StepTree({ all, at }) {
   const nodes = useMemo(() => grown(all.slice(0, at + 1)), [all, at]);
   const way = all[at].line;
-  return html`<ol class="step-tree" tabindex="0" aria-label="Positions so far">${nodes.map(({ line, words }) => {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const here = /** @type {HTMLElement | null | undefined} */ (list.current?.querySelector("[aria-current]"));
+    if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
+  }, [at]);
+  return html`<ol class="step-tree" ref=${list} tabindex="0" aria-label="Positions so far">${nodes.map(({ line, words }) => {
     const name = line.join(" ");
     return html`<li key=${name} class=${`depth-${Math.min(6, line.length)} ${line.every((move, depth) => way[depth] === move) ? "on-way" : ""}`} aria-current=${name === way.join(" ") ? "true" : undefined}><code>${line.at(-1) ?? "root"}</code> ${words}</li>`;
   })}</ol>${nodes.length === 0 && html`<p class="small">Nothing yet.</p>`}`;

@@ -50,7 +50,7 @@ function Match({ params, setup }) {
       ${job && news && html`<${Panel} title="Standings" command=${line}><${Progress} news=${news} job=${job} thing="games" gently=${true} more=${run.goOn} />${report && html`<${Standings} players=${report.players} />`}</${Panel}>`}
       ${report?.sprt && html`<${Panel} title="Sequential test" command=${line}><${Sprt} test=${report.sprt} players=${report.players} /></${Panel}>`}
       ${report && found.crosstable && html`<${Panel} title="Crosstable" command=${line}><${Crosstable} players=${names} cells=${found.crosstable} shown=${cell} show=${(/** @type {string} */ next) => note({ cell: next })} /></${Panel}>`}
-      ${report && job && names[pair[0]] && names[pair[1]] && html`<${GameList} key=${cell} job=${job} game=${report.game} players=${names} pair=${pair} done=${found.done} />`}
+      ${report && job && names[pair[0]] && names[pair[1]] && html`<${GameList} key=${cell} job=${job} game=${report.game} seats=${report.seats.length} players=${names} pair=${pair} done=${alive ? Math.floor(found.done / 50) : -1} />`}
     </div>
   </div>`;
 }

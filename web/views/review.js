@@ -27,7 +27,7 @@ import { Mistake, Retry, SIGNS, isMistake } from "./review-mistakes.js";
 
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
 export default function Review({ params, setup }) {
-  const [state, setState] = useState(/** @type {{ review?: ReviewData, boards: (Board | undefined)[], frame?: any, command?: string, trouble?: string, asked?: string }} */ ({ boards: [] }));
+  const [state, setState] = useState(/** @type {{ review?: ReviewData, boards: (Board | undefined)[], pictures?: Board[], frame?: any, command?: string, trouble?: string, asked?: string }} */ ({ boards: [] }));
   const [at, setAt] = useState(0);
   const [slips, setSlips] = useState(false);
   const [byHardness, setByHardness] = useState(false);
@@ -47,7 +47,7 @@ export default function Review({ params, setup }) {
       job.current = await startJob({ kind: "review", ...what }, (news) => {
         if (news.result) {
           const { review: found, boards } = news.result;
-          setState((old) => (old.asked === asked ? { review: found, boards: boards ?? [], command: news.command, asked } : old));
+          setState((old) => (old.asked === asked ? { review: found, boards: [], pictures: whole(boards ?? []), command: news.command, asked } : old));
         } else if (news.state === "failed") setState((old) => (old.asked === asked ? { boards: [], asked, trouble: news.error ?? "The review failed." } : old));
         else setState((old) => (old.asked === asked && !old.review ? { ...old, frame: news.frame ?? old.frame, command: news.command } : old));
       });
@@ -73,7 +73,7 @@ export default function Review({ params, setup }) {
     if (review) note({ ply: String(at) });
   }, [at, review]);
 
-  const board = useBoardAt(state, retry ? retry.ply - 1 : at, (boards) => setState((old) => ({ ...old, boards })));
+  const board = useBoardAt(state, retry ? retry.ply - 1 : at, Boolean(retry), (boards) => setState((old) => ({ ...old, boards })));
   const [preview, show] = usePreview(board);
   const layers = useLayers(preview ?? board, threats && !retry && !board?.pieces.length);
   const move = review?.moves[at - 1];
@@ -168,7 +168,7 @@ export default function Review({ params, setup }) {
       <${Panel} title="Result" command=${state.command ?? command("review", review.position, "--game", review.game)} tools=${html`<button type="button" class="quiet" onClick=${save} aria-label="Save the review as one page" title="Save the review as one page (S)"><${Icon} name="download" /></button>`}>
         ${retry ? html`<p class="muted">Hidden while you solve.</p>` : html`<${Band} review=${review} at=${at} goTo=${goTo} colours=${board?.colours ?? []} />`}
       </${Panel}>
-      ${!retry && move && (move.claims.length > 0 || isMistake(move)) && html`<${Cover} words="What was wrong" of=${`${review.position}${at}`} order=${2}><${Mistake} move=${move} seats=${review.seats} after=${state.boards[at]} retry=${() => tryAgain(move.ply)} show=${show} point=${setPointed} /></${Cover}>`}
+      ${!retry && move && (move.claims.length > 0 || isMistake(move)) && html`<${Cover} words="What was wrong" of=${`${review.position}${at}`} order=${2}><${Mistake} move=${move} seats=${review.seats} after=${state.pictures?.[at]} retry=${() => tryAgain(move.ply)} show=${show} point=${setPointed} /></${Cover}>`}
       <${Panel} title="Mistakes" link=${false} tools=${html`<${Switch} on=${slips} flip=${() => setSlips(!slips)} label="Slips" /><${Switch} on=${byHardness} flip=${() => setByHardness(!byHardness)} label="Hardest first" />`}>
         ${listed.length === 0 && html`<p>No move changed the result.</p>`}
         <ol class="mistakes">${listed.map((each) => html`<li key=${each.ply}><button type="button" class="mistake-item" aria-current=${each.ply === at && !retry ? "step" : undefined} disabled=${Boolean(retry)} onClick=${() => goTo(each.ply)}>
@@ -185,15 +185,19 @@ export default function Review({ params, setup }) {
 /** @param {ReviewData} review */
 const title = ({ result, winner, seats, moves }) => (result === "won" && winner ? `${seats[winner - 1]} won after ${moves.length} moves` : result === "drawn" ? "Drawn" : `Unfinished, ${moves.length} moves`);
 
+/** Boards of a review as they would be alone: it leaves out what does not change. @param {Board[]} boards @returns {Board[]} */
+const whole = (boards) => boards.map((board) => ({ ...board, moves: board.moves ?? [], pieces: board.pieces ?? boards[0].pieces }));
+
 /**
- * The board after so many moves: as the review brought it, or asked for.
- * @param {{ review?: ReviewData, boards: (Board | undefined)[] }} state @param {number} ply @param {(boards: (Board | undefined)[]) => void} keep
+ * The board after so many moves: the picture that the review brought, or a whole one, with its legal moves, where one is to be played.
+ * @param {{ review?: ReviewData, boards: (Board | undefined)[], pictures?: Board[] }} state @param {number} ply @param {boolean} needed @param {(boards: (Board | undefined)[]) => void} keep
  */
-function useBoardAt({ review, boards }, ply, keep) {
+function useBoardAt({ review, boards, pictures }, ply, needed, keep) {
   const known = boards[ply];
-  const before = useRef(/** @type {Board | undefined} */ (undefined));
+  const picture = pictures?.[ply];
+  const ask = Boolean(review) && !known && (needed || !picture);
   useEffect(() => {
-    if (!review || known) return undefined;
+    if (!ask || !review) return undefined;
     let gone = false;
     askBoard({ game: review.game, position: review.position }, ply).then((board) => {
       if (gone) return;
@@ -204,7 +208,6 @@ function useBoardAt({ review, boards }, ply, keep) {
     return () => {
       gone = true;
     };
-  }, [review, known, ply]);
-  if (known) before.current = known;
-  return known ?? (review ? before.current : undefined);
+  }, [ask, review, ply]);
+  return known ?? picture;
 }

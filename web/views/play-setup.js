@@ -47,7 +47,7 @@ export function SetupPanel({ setup, board, seats, sit, start, link }) {
       <details open=${more} onToggle=${(/** @type {Event} */ event) => setMore(/** @type {HTMLDetailsElement} */ (event.target).open)}><summary>Any player on any seat</summary>
         <div class="stack">${seats.map((seat, at) => seat !== HUMAN && html`<${PlayerPicker} key=${at} id=${`seat-${at}`} label=${board.seats[at]} spec=${seat} setup=${setup} game=${board.game}
           choose=${(/** @type {string} */ spec) => sit(seats.with(at, spec))} />`)}</div></details>
-      <${Switch} on=${teach} flip=${() => toggle("teach")} label="Teaching game: ask before a move that changes the result" />
+      ${!board.pieces.length && html`<${Switch} on=${teach} flip=${() => toggle("teach")} label="Teaching game: ask before a move that changes the result" />`}
       <label class="row spread">Clock <select value=${String(clock)} onChange=${(/** @type {Event} */ event) => { settings.set({ clock: Number(/** @type {HTMLSelectElement} */ (event.target).value) }); start(board.game); }}>
         ${[["0", "none"], ["1", "1 minute"], ["3", "3 minutes"], ["5", "5 minutes"], ["10", "10 minutes"], ["30", "30 minutes"]].map(([value, words]) => html`<option key=${value} value=${value}>${words}</option>`)}</select></label>
       <${GameChoice} setup=${setup} board=${board} start=${start} />

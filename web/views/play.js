@@ -2,7 +2,7 @@
 // Play: the first thing seen is a board, and a game against level 3 has begun.
 
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
-import { call, play as askPlay, words } from "../api.js";
+import { call, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { go, note, route } from "../router.js";
 import { settings, toggle, useStore } from "../store.js";
@@ -17,6 +17,7 @@ import { Icon } from "../parts/icons.js";
 import { say, tell } from "../parts/live.js";
 import { MoveList } from "../parts/move-list.js";
 import { Panel, Switch, Trouble } from "../parts/panel.js";
+import { usePreview } from "../parts/preview.js";
 import { useLayers } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
 import { HintCard, WarningCard } from "./play-hint.js";
@@ -34,7 +35,7 @@ export default function Play({ params, setup }) {
   const [editing, setEditing] = useState(false);
   const [hint, setHint] = useState(/** @type {{ of: Board, hint: import("../types").Hint } | null} */ (null));
   const [warning, setWarning] = useState(/** @type {{ of: Board, move: string, warning: import("../types").Warning } | null} */ (null));
-  const [preview, setPreview] = useState(/** @type {Board | null} */ (null));
+  const [preview, showLine] = usePreview(board);
   const [asking, setAsking] = useState(false);
   const layers = useLayers(board, threats && Boolean(board) && !board?.pieces.length);
 
@@ -57,7 +58,6 @@ export default function Play({ params, setup }) {
   }, [board, seats, seed]);
   useEffect(() => () => void table.leave(), []);
   useEffect(() => {
-    setPreview(null);
     setWarning(null);
   }, [board]);
   useChange(board, (next) => next && say(announce(next, seats)));
@@ -96,13 +96,6 @@ export default function Play({ params, setup }) {
       setHint({ of: board, hint: { degree: 1, of: 1, text: words(error), grade: "counted", shapes: [] } });
     }
     setAsking(false);
-  };
-  const showLine = async (/** @type {string[]} */ line) => {
-    if (!board || line.length === 0) return setPreview(null);
-    let next = board;
-    for (const move of line) next = await askPlay(positionOf(next), move);
-    setPreview(next);
-    say(`After ${line.length === 1 ? moveWords(board.game, line[0]) : `${line.length} moves`}.`);
   };
   const here = board ? positionParams(positionOf(board)) : {};
   const review = () => board && go("review", { game: board.game, pos: /** @type {Board} */ (steps.at(-1)).position });
@@ -146,7 +139,7 @@ export default function Play({ params, setup }) {
       </div>
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${solvable(setup, board.game)} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
-      ${warning?.of === board && html`<${WarningCard} warning=${warning.warning} move=${warning.move} show=${showLine} back=${() => { setWarning(null); setPreview(null); say("Taken back."); }} anyway=${() => { const { move } = warning; setWarning(null); setPreview(null); table.drop(move); }} />`}
+      ${warning?.of === board && html`<${WarningCard} warning=${warning.warning} move=${warning.move} show=${showLine} back=${() => { setWarning(null); showLine([]); say("Taken back."); }} anyway=${() => { const { move } = warning; setWarning(null); table.drop(move); }} />`}
       ${hint?.of === board && !warning && html`<${HintCard} hint=${hint.hint} more=${askHint} show=${showLine} busy=${asking} />`}
       ${(board.outcome || flagged) && html`<div class="card over"><p><strong>${endWords(board, flagged)}</strong> Where was it decided?</p>
         <div class="row"><button type="button" class="primary" onClick=${review}><${Icon} name="review" />Review this game <kbd aria-hidden="true">R</kbd></button></div></div>`}

@@ -12,6 +12,8 @@ declare namespace R {
   interface Entrant extends Results {
     player: string; games: number; score: number; score_lo: number; score_hi: number; forfeits?: number;
     elo: number | null; elo_lo: number | null; elo_hi: number | null; rating?: Estimate;
+    /** With more than two seats. */
+    share?: { mean: number; lo: number; hi: number };
   }
   interface Sprt { elo0: number; elo1: number; alpha: number; llr: number; lower: number; upper: number; accepted: "H0" | "H1" | null }
   interface Report { game: string; players: Entrant[]; seats: unknown[]; sprt?: Sprt }

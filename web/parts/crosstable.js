@@ -24,7 +24,7 @@ export function Crosstable({ players, cells, shown, show }) {
     while (row === column);
     /** @type {HTMLElement | null | undefined} */ (table.current?.querySelector(`[data-cell="${row}-${column}"]`))?.focus();
   };
-  return html`<div class="scroll"><table class="crosstable" role="grid" aria-label="Crosstable" ref=${table} onKeyDown=${move}>
+  return html`<div class="scroll"><table class="numbers crosstable" role="grid" aria-label="Crosstable" ref=${table} onKeyDown=${move}>
       <thead><tr><th scope="col">Player</th>${players.map((player, column) => html`<th key=${column} scope="col" title=${player}>${letter(column)}<span class="spoken"> ${player}</span></th>`)}</tr></thead>
       <tbody>${players.map((player, row) => html`<tr key=${row}><th scope="row"><${Tag}>${letter(row)}</${Tag}>${player}</th>
         ${players.map((other, column) => {
@@ -57,7 +57,7 @@ export function GameList({ job, game, seats, players, pair: [one, other], done }
     return `${first.length === payoffs.length ? "drawn" : `${first.join(" and ")} won`}${ending ? ` (${ending})` : ""}`;
   };
   return html`<${Panel} title=${title} class="game-list"><${Trouble} words=${trouble} />
-    <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
+    <div class="scroll" tabindex="0" role="region" aria-label=${title}><table class="numbers">
       <thead><tr><th scope="col">Game</th><th scope="col">Began</th><th scope="col">Result</th></tr></thead>
       <tbody>${games.slice(0, shown).map((played) => html`<tr key=${played.number}><td><a href=${writeRoute({ view: "review", params: { game, pos: played.moves } })} aria-label=${`Review game ${played.number + 1}`}>${played.number + 1}</a></td>
         <td>${players[played.seats[0]]}</td><td>${result(played)}</td></tr>`)}</tbody>

@@ -9,19 +9,22 @@ export const signed = (number, digits = 0) => `${number > 0 ? "+" : ""}${number.
 /** @param {number} share */
 export const percent = (share) => `${(100 * share).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
-/** Elo; who won or lost everything has only one end. @param {R.Estimate} estimate */
-const eloWords = ({ mean, lo, hi }) =>
-  mean !== null ? `${signed(mean)} (${lo === null ? "open" : signed(lo)} to ${hi === null ? "open" : signed(hi)})` : hi !== null ? `below ${signed(hi)}` : lo !== null ? `above ${signed(lo)}` : "not known";
+/** Who won or lost everything has only one end. @param {R.Estimate} estimate @param {(value: number) => string} put */
+const ends = ({ mean, lo, hi }, put) =>
+  mean !== null ? `${put(mean)} (${lo === null ? "open" : put(lo)} to ${hi === null ? "open" : put(hi)})` : hi !== null ? `below ${put(hi)}` : lo !== null ? `above ${put(lo)}` : "not known";
 
-/** The two cells of an estimate: words, and a line from end to end with a mark at the estimate. The dotted line is zero. @param {{ estimate: R.Estimate | null, all: (R.Estimate | null)[] }} props */
-export function Elo({ estimate, all }) {
+/**
+ * The two cells of a rating: words, and a line from end to end with a mark at the estimate. The dotted line is the middle, 0 for Elo.
+ * @param {{ estimate: R.Estimate | null, all: (R.Estimate | null)[], middle?: number }} props
+ */
+export function Elo({ estimate, all, middle = 0 }) {
   if (!estimate) return html`<td>too few games</td><td></td>`;
-  const ends = all.flatMap((each) => (each ? [each.mean, each.lo, each.hi] : [])).map((end) => Math.max(-900, Math.min(900, end ?? 0)));
-  const [from, to] = [Math.min(-50, ...ends), Math.max(50, ...ends)];
+  const known = all.flatMap((each) => (each ? [each.mean, each.lo, each.hi] : [])).map((end) => Math.max(-900, Math.min(900, end ?? middle)));
+  const [from, to] = [Math.min(middle - 10, ...known), Math.max(middle + 10, ...known)];
   const at = (/** @type {number} */ value) => 4 + (152 * (Math.max(from, Math.min(to, value)) - from)) / (to - from);
   const { mean, lo, hi } = estimate;
   const [left, right] = [lo === null ? 0 : at(lo), hi === null ? 160 : at(hi)];
-  return html`<td>${eloWords(estimate)}</td><td><svg class="whisker" viewBox="0 0 160 20" aria-hidden="true"><path class="zero" d=${`M${at(0)} 0V20`} />
+  return html`<td>${ends(estimate, middle ? (value) => value.toFixed(1) : (value) => signed(value))}</td><td><svg class="whisker" viewBox="0 0 160 20" aria-hidden="true"><path class="zero" d=${`M${at(middle)} 0V20`} />
     ${(lo !== null || hi !== null) && html`<path d=${`M${left} 10H${right}${lo === null ? "M6 4L0 10L6 16" : `M${left} 5V15`}${hi === null ? "M154 4L160 10L154 16" : `M${right} 5V15`}`} />`}
     ${mean !== null && html`<circle cx=${at(mean)} cy="10" r="4.5" />`}</svg></td>`;
 }
@@ -37,16 +40,17 @@ export const WDL = html`<th scope="col"><abbr title="Wins, draws, losses">W–D�
 /** A letter for each player, where whole specs have no room. @param {number} number */
 export const letter = (number) => String.fromCharCode(65 + number);
 
-/** Who stands where. @param {{ players: R.Entrant[] }} props */
+/** Who stands where. With two seats strength is Elo; with more there is a rating where everybody starts at 25, and the share of a game. @param {{ players: R.Entrant[] }} props */
 export function Standings({ players }) {
   const ranked = players.length > 2;
-  const rows = players.map((player, at) => ({ ...player, at, estimate: player.games ? (ranked && player.rating) || { mean: player.elo, lo: player.elo_lo, hi: player.elo_hi } : null }));
+  const many = players.some(({ share }) => share);
+  const rows = players.map((player, at) => ({ ...player, at, estimate: player.games ? player.rating ?? { mean: player.elo, lo: player.elo_lo, hi: player.elo_hi } : null }));
   if (ranked) rows.sort((one, other) => (other.estimate?.mean ?? -1e9) - (one.estimate?.mean ?? -1e9));
   const all = rows.map(({ estimate }) => estimate);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="standings">
-    <thead><tr><th scope="col">Player</th><th scope="col" colspan="2">${ranked ? "Elo, the mean of all is 0" : "Elo difference"}</th><th scope="col">Games</th>${WDL}<th scope="col">Score</th></tr></thead>
-    <tbody>${rows.map((row) => html`<tr key=${row.at}><th scope="row"><${Tag}>${letter(row.at)}</${Tag}>${row.player}${row.forfeits ? html` <span class="result-loss">⚠ ${row.forfeits} given up</span>` : ""}</th><${Elo} estimate=${row.estimate} all=${all} />
-      <td>${row.games}</td><td>${wdl(row)}</td><td>${row.games > 0 && html`${percent(row.score)} <span class="small">${percent(row.score_lo)} to ${percent(row.score_hi)}</span>`}</td></tr>`)}</tbody>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="numbers standings">
+    <thead><tr><th scope="col">Player</th><th scope="col" colspan="2">${many ? "Rating (Weng and Lin), from 25" : ranked ? "Elo, the mean of all is 0" : "Elo difference"}</th><th scope="col">Games</th>${WDL}<th scope="col">${many ? "Share" : "Score"}</th></tr></thead>
+    <tbody>${rows.map((row) => html`<tr key=${row.at}><th scope="row"><${Tag}>${letter(row.at)}</${Tag}>${row.player}${row.forfeits ? html` <span class="result-loss">⚠ ${row.forfeits} given up</span>` : ""}</th><${Elo} estimate=${row.estimate} all=${all} middle=${many ? 25 : 0} />
+      <td>${row.games}</td><td>${wdl(row)}</td><td>${row.games > 0 && html`${percent(row.share?.mean ?? row.score)} <span class="small">${percent(row.share?.lo ?? row.score_lo)} to ${percent(row.share?.hi ?? row.score_hi)}</span>`}</td></tr>`)}</tbody>
   </table></div><p class="small">Intervals hold the true value 95 times of 100.</p>`;
 }
 

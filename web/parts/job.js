@@ -59,14 +59,14 @@ const stateWords = ({ state, place, error }) => `${STATES[state]}${state === "wa
 /** How far a job is, and what stops it. @param {R.Progress} props `gently` offers to end what is under way first, `more` to go on after a stop */
 export function Progress({ news, job, thing, gently, more }) {
   const alive = isAlive(news);
-  const { done = 0, of = 0, words: said } = news.frame ?? {};
+  const { done = 0, of = 0, words: said } = { ...news.frame, ...(!alive && news.result) };
   const share = of && Math.floor((100 * done) / of);
   useEffect(() => {
     const title = document.title;
     if (alive && of) document.title = `${share} % · ${title}`;
     return () => { document.title = title; };
-  }, [share, alive]);
-  return html`<progress max=${of || 1} value=${done} aria-label=${`${thing} done`}></progress>
+  }, [share, of, alive]);
+  return html`<progress class="run-progress" max=${of || 1} value=${done} aria-label=${`${thing} done`}></progress>
     <p><strong>${stateWords(news)}</strong>${of > 0 && ` · ${grouped(done)} of ${grouped(of)} ${thing}`}${alive && said && ` · ${said}`}</p>
     <div class="row">
       ${alive && gently && html`<button type="button" onClick=${() => stopJob(job, false)}><${Icon} name="pause" />Stop after the games under way <kbd aria-hidden="true">s</kbd></button>`}

@@ -43,7 +43,7 @@ function Chart({ runs, names, along, up }) {
           <rect x=${left - 4} y=${top - 4} width="8" height="8" rx=${which ? 0 : 4} /></g>`; })}</g>`))}
     </svg><figcaption class="small">● full line: ${names[0]}. □ dashes: ${names[1]}. Points are means, upright lines reach from the least to the most.
       <ul class="legend">${players.map((player, at) => html`<li key=${player} class=${`colour-${at % 6}`}>${player}</li>`)}</ul></figcaption>
-    <details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Both runs as a table"><table><thead><tr><th scope="col">Player</th><th scope="col">${along}</th>${names.map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
+    <details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Both runs as a table"><table class="numbers"><thead><tr><th scope="col">Player</th><th scope="col">${along}</th>${names.map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rows.map(({ player, value }) => html`<tr key=${player + value}><th scope="row">${player}</th><td>${short(value)}</td>${runs.map((run, at) => html`<td key=${at}>${range(run.get(player)?.find((point) => point.x === value))}</td>`)}</tr>`)}</tbody></table></div></details>
   </figure>`;
 }

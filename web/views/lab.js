@@ -88,7 +88,7 @@ const MANY = 100;
 /** @param {{ rows: R.Row[] }} props */
 function Rows({ rows }) {
   const titles = Object.keys(rows[0] ?? {}).filter((title) => rows.some((row) => row[title]));
-  return html`<details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Rows"><table class="rows"><thead><tr>${titles.map((title) => html`<th key=${title} scope="col">${title}</th>`)}</tr></thead>
+  return html`<details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Rows"><table class="numbers rows"><thead><tr>${titles.map((title) => html`<th key=${title} scope="col">${title}</th>`)}</tr></thead>
     <tbody>${rows.slice(0, MANY).map((row, at) => html`<tr key=${at}>${titles.map((title) => html`<td key=${title}>${row[title]}</td>`)}</tr>`)}</tbody></table></div>${rows.length > MANY && html`<p class="small">The first ${MANY} of ${rows.length} rows.</p>`}</details>`;
 }
 

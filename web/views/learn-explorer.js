@@ -74,7 +74,7 @@ function Replies({ replies, drop, mover }) {
   const known = choosers.filter(([, share]) => replies.some((reply) => share(reply) !== undefined));
   const away = (/** @type {(reply: R.Reply) => number | undefined} */ share) => replies.reduce((sum, reply) => sum + (reply.result === result ? 0 : share(reply) ?? 0), 0);
   return html`<p>${mover} ${result === "win" ? "wins" : result === "draw" ? "draws" : "loses"} with best play; ${kept === replies.length ? "every move keeps that" : `${kept} of ${replies.length} moves ${kept === 1 ? "keeps" : "keep"} that`}.</p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Replies"><table class="replies">
+    <div class="scroll" tabindex="0" role="region" aria-label="Replies"><table class="numbers replies">
       <thead><tr><th scope="col">Reply</th><th scope="col">Exact result</th>${known.map(([name]) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
       <tbody>${replies.map((reply) => html`<tr key=${reply.move} class=${best.has(reply.move) ? "chosen" : ""}><td><button type="button" class="line-move" onClick=${() => drop(reply.move)} aria-label=${`Play ${reply.move}`}>${reply.move}</button></td>
         <td><${ResultMark} worth=${reply} form="words" />${best.has(reply.move) && html` <span class="small">best</span>`}</td>${known.map(([name, share]) => html`<td key=${name}>${percent(share(reply) ?? 0)}</td>`)}</tr>`)}</tbody>

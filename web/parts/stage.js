@@ -1,0 +1,39 @@
+// @ts-check
+// A board on the stage of a view: with exact results if they are wanted and may be shown, and its text twin.
+
+import { html } from "../vendor/preact.js";
+import { settings, toggle, useStore } from "../store.js";
+import { useKeys } from "../keys.js";
+import { useCovered } from "../presenter.js";
+import { ConnectBoard } from "../boards/connect.js";
+import { BlokusBoard } from "../boards/blokus.js";
+import { TextBoard } from "../boards/text.js";
+import { useSolution } from "./solution.js";
+import { say } from "./live.js";
+import { Trouble } from "./panel.js";
+
+/**
+ * @param {{
+ *   board: import("../types").Board, drop?: (move: string) => void, solvable?: boolean, hide?: boolean, threats?: import("../types").Threat[] | null,
+ *   shapes?: import("../types").Shape[], marked?: string, extra?: (move: string) => any, label?: string,
+ * }} props `hide` keeps every answer off the page
+ */
+export function Stage({ board, drop, solvable = false, hide = false, threats, shapes, marked, extra, label }) {
+  const { exact, scores: form, text } = useStore(settings);
+  const covered = useCovered("Exact results", board.position || "start", 1) && exact;
+  const solution = useSolution(board, exact && solvable && !hide && !covered);
+  const isConnect = board.pieces.length === 0;
+  const flip = (/** @type {"exact" | "threats" | "text"} */ name, /** @type {string} */ words) => () => say(`${words} ${toggle(name) ? "on" : "off"}.`);
+  useKeys("Board", [
+    ...(solvable ? [{ key: "e", words: "Exact results on or off", run: flip("exact", "Exact results") }] : []),
+    ...(isConnect ? [{ key: "x", words: "Threats on or off", run: flip("threats", "Threats") }] : []),
+    { key: "t", words: "Board as text", run: flip("text", "Board as text") },
+  ]);
+  return html`<div class="stage">
+    ${isConnect
+      ? html`<${ConnectBoard} board=${board} drop=${drop} scores=${solution.moves} form=${form} threats=${hide ? null : threats} shapes=${shapes} marked=${marked} extra=${extra} label=${label} />`
+      : html`<${BlokusBoard} board=${board} drop=${drop} shapes=${shapes} marked=${marked} />`}
+    ${solution.trouble && html`<${Trouble} words=${solution.trouble} />`}
+    ${text && html`<${TextBoard} board=${board} scores=${solution.moves} />`}
+  </div>`;
+}

@@ -1,8 +1,11 @@
 //! Notes the files of `web/`, so that they are part of the program.
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::env::var;
-use std::fmt::Write;
+use std::fmt::Write as _;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 fn main() {
@@ -11,14 +14,26 @@ fn main() {
     let mut files = Vec::new();
     gather(&web, "", &mut files);
     files.sort();
-    let mut list =
-        String::from("/// The files of the page, by name.\npub static ASSETS: &[(&str, &[u8])] = &[\n");
-    for (name, path) in files {
-        writeln!(list, "    ({name:?}, include_bytes!({:?})),", path.display()).expect("a string takes all");
+    let out = PathBuf::from(var("OUT_DIR").expect("cargo says where"));
+    let mut list = String::from(
+        "/// The files of the page: name, bytes, and the same bytes packed by gzip.\npub static ASSETS: &[(&str, &[u8], &[u8])] = &[\n",
+    );
+    for (number, (name, path)) in files.into_iter().enumerate() {
+        let packed = out.join(format!("{number}.gz"));
+        fs::write(&packed, gzip(&fs::read(&path).expect("a file of web/"))).expect(WRITABLE);
+        let [path, packed] = [path, packed].map(|path| path.display().to_string());
+        writeln!(list, "    ({name:?}, include_bytes!({path:?}), include_bytes!({packed:?})),")
+            .expect("a string takes all");
     }
     list.push_str("];\n");
-    let out = Path::new(&var("OUT_DIR").expect("cargo says where")).join("assets.rs");
-    fs::write(out, list).expect("cargo's folder can be written to");
+    fs::write(out.join("assets.rs"), list).expect(WRITABLE);
+}
+
+const WRITABLE: &str = "cargo's folder can be written to";
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(bytes).and_then(|()| packed.finish()).expect("memory takes all")
 }
 
 /// All files of a folder and those within it, but for what only its authors need.

@@ -17,16 +17,17 @@ pub(crate) fn serve(server: &Server, uri: &Uri, headers: &HeaderMap) -> Response
         name => name,
     };
     match bytes(server, name) {
-        Some(bytes) => file(name, bytes, headers),
+        Some((bytes, packed)) => file(name, bytes, packed.filter(|_| takes_gzip(headers)), headers),
         None => Refusal::missing(format!("no file {:?}: expected / or a file of the page", uri.path()))
             .into_response(),
     }
 }
 
-fn bytes(server: &Server, name: &str) -> Option<Cow<'static, [u8]>> {
+/// The bytes of a file, and the same packed where it is built in.
+fn bytes(server: &Server, name: &str) -> Option<(Cow<'static, [u8]>, Option<&'static [u8]>)> {
     let Some(folder) = &server.config.assets else {
-        let (_, bytes) = ASSETS.iter().find(|(own, _)| *own == name)?;
-        return Some(Cow::Borrowed(bytes));
+        let (_, bytes, packed) = ASSETS.iter().find(|(own, _, _)| *own == name)?;
+        return Some((Cow::Borrowed(bytes), Some(packed)));
     };
     let is_inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
     let path = folder.join(name);
@@ -34,18 +35,33 @@ fn bytes(server: &Server, name: &str) -> Option<Cow<'static, [u8]>> {
     let is_file = is_inside
         && path.canonicalize().ok()?.starts_with(folder.canonicalize().ok()?)
         && path.metadata().ok()?.is_file();
-    is_file.then(|| std::fs::read(path).ok()).flatten().map(Cow::Owned)
+    is_file.then(|| std::fs::read(path).ok()).flatten().map(|bytes| (Cow::Owned(bytes), None))
 }
 
-fn file(name: &str, bytes: Cow<'static, [u8]>, headers: &HeaderMap) -> Response {
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let taken =
+        headers.get(header::ACCEPT_ENCODING).and_then(|taken| taken.to_str().ok()).unwrap_or_default();
+    taken.split(',').any(|one| one.trim() == "gzip")
+}
+
+fn file(
+    name: &str,
+    bytes: Cow<'static, [u8]>,
+    packed: Option<&'static [u8]>,
+    headers: &HeaderMap,
+) -> Response {
     let tag = format!("\"{:08x}\"", crc32fast::hash(&bytes));
     let is_known = |known: &str| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag);
     let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
     let mut response = match known.is_some_and(is_known) {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => Body::from(bytes.into_owned()).into_response(),
+        false => match packed {
+            Some(packed) => ([(header::CONTENT_ENCODING, "gzip")], Body::from(packed)).into_response(),
+            None => Body::from(bytes.into_owned()).into_response(),
+        },
     };
     let own = response.headers_mut();
+    own.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     own.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type(name)));
     own.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     if let Ok(tag) = HeaderValue::from_str(&tag) {

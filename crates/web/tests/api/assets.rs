@@ -35,7 +35,7 @@ fn every_file_of_the_page_is_built_in_and_nothing_else() {
         .collect();
     wanted.sort();
     let mut built_in: Vec<(String, Vec<u8>)> =
-        ASSETS.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec())).collect();
+        ASSETS.iter().map(|(name, bytes, _)| ((*name).to_owned(), bytes.to_vec())).collect();
     built_in.sort();
     let names = |files: &[(String, Vec<u8>)]| files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&built_in), names(&wanted));
@@ -84,5 +84,27 @@ fn a_folder_can_stand_in_for_the_page_and_nothing_outside_of_it_is_read() {
     ] {
         let reply = client.get(path);
         assert_eq!(reply.status, 404, "{path}: {:?}", reply.body);
+    }
+}
+
+/// What a browser that has seen nothing loads to see everything, in bytes on the line.
+const WHOLE_PAGE: usize = 200_000;
+
+#[test]
+fn the_whole_page_is_small_on_the_line() {
+    let packed: usize = ASSETS.iter().map(|(_, _, packed)| packed.len()).sum();
+    assert!(packed < WHOLE_PAGE, "{packed} bytes");
+    let client = Client::new();
+    for (name, bytes, packed) in ASSETS {
+        let path = format!("/{name}");
+        let ask = |taken: &str| {
+            let request = request("GET", &path).header("accept-encoding", taken);
+            client.send(request.body(Body::empty()).unwrap())
+        };
+        let small = ask("br, gzip, deflate");
+        assert_eq!(small.headers["content-encoding"], "gzip", "{name}");
+        assert!(small.body[..] == packed[..], "{name}");
+        let plain = ask("identity");
+        assert!(plain.headers.get("content-encoding").is_none() && plain.body[..] == bytes[..], "{name}");
     }
 }

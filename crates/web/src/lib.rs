@@ -20,6 +20,7 @@ mod jobs;
 mod limits;
 mod position;
 mod refusal;
+mod results;
 mod routes;
 mod safe;
 mod server;

@@ -6,6 +6,7 @@ use crate::calls::{
 };
 use crate::guard::guard;
 use crate::jobs::{routes as jobs, stream};
+use crate::openapi;
 use crate::refusal::Refusal;
 use crate::results::routes as results;
 use crate::server::Server;
@@ -21,6 +22,7 @@ use std::sync::Arc;
 pub fn router(server: &Arc<Server>) -> Router {
     let api = Router::new()
         .route("/health", get(health::health))
+        .route("/openapi.json", get(openapi::serve))
         .route("/setup", get(setup::setup))
         .route("/board", post(board::board))
         .route("/play", post(board::play))

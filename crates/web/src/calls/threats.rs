@@ -55,7 +55,7 @@ fn completed(board: &Board, seat: usize, cell: usize) -> Option<Vec<usize>> {
     let (column, row) = ((cell % board.columns) as isize, (cell / board.columns) as isize);
     let place = |(x, y): (isize, isize)| {
         let is_inside = (0..board.columns as isize).contains(&x) && (0..board.rows as isize).contains(&y);
-        is_inside.then_some((y as usize) * board.columns + x as usize)
+        is_inside.then(|| (y as usize) * board.columns + x as usize)
     };
     let is_own = |place: usize| place == cell || usize::from(board.cells[place]) == seat;
     [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().find_map(|(x, y)| {

@@ -3,4 +3,4 @@
 pub(crate) mod routes;
 mod shelf;
 
-pub(crate) use shelf::Shelf;
+pub(crate) use shelf::{Shelf, ShelfRow};

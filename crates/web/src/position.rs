@@ -45,7 +45,8 @@ impl Place {
             None => open(&self.game)?,
             Some(board) => {
                 open(&self.game)?;
-                let mut session = open_drawing(&self.game, board, |_| {})?;
+                // Rows may stand in one line, as positions of drawn boards are written.
+                let mut session = open_drawing(&self.game, &board.replace('/', "\n"), |_| {})?;
                 for mv in moves(&self.position) {
                     session.play(&mv)?;
                 }

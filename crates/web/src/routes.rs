@@ -1,11 +1,15 @@
 //! The router: which call is answered where.
 
 use crate::assets;
-use crate::calls::{board, health, hint, read, setup, solve, warn};
+use crate::calls::{
+    board, explore, health, hint, layers, puzzles, read, review_html, setup, solve, steps, warn, why_not,
+};
 use crate::classroom::{export, member, teacher};
 use crate::guard::guard;
 use crate::jobs::{routes as jobs, stream};
+use crate::openapi;
 use crate::refusal::Refusal;
+use crate::results::routes as results;
 use crate::server::Server;
 use axum::Router;
 use axum::extract::{OriginalUri, State};
@@ -19,6 +23,7 @@ use std::sync::Arc;
 pub fn router(server: &Arc<Server>) -> Router {
     let api = Router::new()
         .route("/health", get(health::health))
+        .route("/openapi.json", get(openapi::serve))
         .route("/setup", get(setup::setup))
         .route("/board", post(board::board))
         .route("/play", post(board::play))
@@ -26,6 +31,17 @@ pub fn router(server: &Arc<Server>) -> Router {
         .route("/hint", post(hint::hint))
         .route("/warn", post(warn::warn))
         .route("/read", post(read::read))
+        .route("/why-not", post(why_not::why_not))
+        .route("/layers", post(layers::layers))
+        .route("/explore", post(explore::explore))
+        .route("/steps", post(steps::steps))
+        .route("/review.html", post(review_html::review_html))
+        .route("/puzzles", get(puzzles::list))
+        .route("/puzzles/{id}", get(puzzles::show))
+        .route("/puzzles/{id}/try", post(puzzles::attempt))
+        .route("/puzzles/{id}/hint", post(puzzles::hint))
+        .route("/results", get(results::list).post(results::save))
+        .route("/results/{*path}", get(results::show))
         .route("/events", get(stream::events))
         .route("/jobs", get(jobs::list).post(jobs::order))
         .route("/jobs/{job}", get(jobs::show).delete(jobs::stop))

@@ -5,7 +5,6 @@ use serde::ser::{SerializeStruct, Serializer};
 
 /// How a game ended. As JSON it is `result`, with the `winner` where there is one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Ending {
     /// A seat, from one, won.
     Won(usize),
@@ -28,3 +27,18 @@ impl Serialize for Ending {
         fields.end()
     }
 }
+
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Ending {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        use utoipa::openapi::schema::{ObjectBuilder, Type};
+        let result =
+            ObjectBuilder::new().schema_type(Type::String).enum_values(Some(["won", "drawn", "unfinished"]));
+        let fields =
+            ObjectBuilder::new().property("result", result).property("winner", Option::<usize>::schema());
+        fields.required("result").into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Ending {}

@@ -13,7 +13,7 @@ pub(crate) mod context;
 mod frames;
 mod job;
 pub(crate) mod kinds;
-mod news;
+pub(crate) mod news;
 mod order;
 mod page;
 mod queue;

@@ -35,6 +35,10 @@ impl Order {
             "search" => kinds::search::prepare(read(rest)?, server)?,
             "reply" => kinds::reply::prepare(read(rest)?, server)?,
             "review" => kinds::review::prepare(read(rest)?, server)?,
+            "explain" => kinds::explain::prepare(read(rest)?, server)?,
+            "anatomy" => kinds::anatomy::prepare(read(rest)?, server)?,
+            "study" => kinds::study::prepare(read(rest)?, server)?,
+            "reproduce" => kinds::reproduce::prepare(read(rest)?, server)?,
             "match" => kinds::contest::prepare(kinds::Meeting::Match, read(rest)?, server)?,
             "tournament" => kinds::contest::prepare(kinds::Meeting::Tournament, read(rest)?, server)?,
             _ => {

@@ -70,14 +70,8 @@ fn nobody_asks_without_the_token_of_this_run() {
     let client = Client::new();
     let refused = (401, "bad_token".to_owned());
     assert_eq!(asked(&client, &[HOST, JSON]), refused);
-    for token in ["", "a", "a-token-of-this-tesT", "a-token-of-this-test "] {
-        // A blank at the end is cut off by whoever reads headers; what is left is the token.
-        let is_same = token.trim_end() == TOKEN;
-        assert_eq!(
-            asked(&client, &[HOST, JSON, ("x-plyground-token", token)]) == refused,
-            !is_same,
-            "{token:?}"
-        );
+    for token in ["", "a", "a-token-of-this-tesT", "a-token-of-this-test-and-more"] {
+        assert_eq!(asked(&client, &[HOST, JSON, ("x-plyground-token", token)]), refused, "{token:?}");
     }
     for path in ["/api/setup", "/api/jobs", "/api/events?page=page0123456789abcd", "/api/nothing"] {
         let request = Request::builder().uri(path).header(HOST.0, HOST.1).body(Body::empty()).unwrap();

@@ -26,6 +26,26 @@ fn calls() -> Vec<(&'static str, Value)> {
             "/api/jobs",
             json!({"page": PAGE, "kind": "match", "players": ["random", "greedy"], "games": 2, "sprt": [0, 10]}),
         ),
+        (
+            "/api/why-not",
+            json!({"game": "blokus:duo", "position": "1:e10,e11", "piece": "1", "cells": [3, 4]}),
+        ),
+        ("/api/layers", json!({"game": "connect:5x4x3", "position": "12"})),
+        ("/api/layers", json!({"game": "blokus:duo", "position": "1:e10,e11"})),
+        ("/api/explore", json!({"game": "connect:4x4x4", "position": "12"})),
+        (
+            "/api/steps",
+            json!({"game": "connect:4x4x3", "position": "1", "player": "uct:sims=20", "count": 5}),
+        ),
+        ("/api/review.html", json!({"text": "1212121"})),
+        ("/api/puzzles/7/try", json!({"move": "4", "lang": "en"})),
+        ("/api/puzzles/7/hint", json!({"degree": 2})),
+        ("/api/results", json!({"name": "x.json", "text": "{}"})),
+        (
+            "/api/jobs",
+            json!({"page": PAGE, "kind": "anatomy", "game": "connect:4x4x4", "position": "12", "player": "mc:sims=5"}),
+        ),
+        ("/api/jobs", json!({"page": PAGE, "kind": "study", "name": "x"})),
         ("/api/jobs", json!({"page": PAGE, "kind": "review", "text": "4455", "lang": "en"})),
     ]
 }

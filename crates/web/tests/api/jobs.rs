@@ -12,13 +12,13 @@ fn search(position: &str, player: &str) -> Value {
 #[test]
 fn a_search_answers_as_the_command_does_and_its_frames_go_forward() {
     let client = Client::new();
-    let mut order = search("443525", "uct:sims=3000");
+    let mut order = search("4435", "uct:sims=3000");
     (order["tree"], order["seed"], order["threads"]) = (json!(true), json!(7), json!(1));
     let job = client.order(order);
     let ended = client.ended(&job);
     assert_eq!((&ended["state"], &ended["kind"]), (&json!("done"), &json!("search")));
     let mut session = registry::open("connect").unwrap();
-    session.go_to("443525").unwrap();
+    session.go_to("4435").unwrap();
     let stop = AtomicBool::new(false);
     let request = Request { threads: 1, seed: 7, stop: &stop, observer: None };
     let thought = session.enlist("uct:sims=3000").unwrap().think(session.as_ref(), &request).unwrap();
@@ -28,7 +28,7 @@ fn a_search_answers_as_the_command_does_and_its_frames_go_forward() {
     assert_eq!(*answer, wanted);
     assert_eq!(ended["result"]["line"], json!(thought.line));
     assert!(ended["result"]["tree"]["nodes"].as_array().unwrap().len() > 10);
-    let command = "plyground analyze connect:7x6x4 --position 443525 --player uct:sims=3000 --seed 7 --threads 1 --tree --json";
+    let command = "plyground analyze connect:7x6x4 --position 4435 --player uct:sims=3000 --seed 7 --threads 1 --tree --json";
     assert_eq!(ended["command"], command);
 
     let frames = client.get(&format!("/api/jobs/{job}/frames")).json();

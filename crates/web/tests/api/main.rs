@@ -3,10 +3,13 @@
 mod assets;
 mod calls;
 mod client;
+mod document;
 mod events;
 mod guard;
 mod hostile;
 mod jobs;
+mod lab;
+mod learn;
 mod limits;
 mod safety;
 mod truth;

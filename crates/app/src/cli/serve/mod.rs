@@ -15,7 +15,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Show the page: boards, exact scores, live searches, reviews and matches in a browser
+/// Show the page: play, analyse, review and measure in a browser
 ///
 /// The first line on stdout is its address, with a token that only this run knows; whoever has not got the token is refused. It listens on
 /// this machine alone. Pages can ask players of the list to think, within bounds; they can open no file and start no program: your own engines are named

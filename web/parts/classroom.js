@@ -50,7 +50,7 @@ export function Classroom() {
       <div class="row"><${Switch} on=${paused} flip=${pause} label="Paused" keyName="p" /><${Switch} on=${hidden} flip=${hide} label="Names hidden" keyName="h" />
         <button type="button" onClick=${exported}><${Icon} name="download" />Export CSV <kbd aria-hidden="true">x</kbd></button></div>
       <p class="small">${game} · ${klass.seconds} s a move · ${klass.games} games played</p>
-      ${rows.length === 0 ? html`<p class="waiting">Nobody has joined yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Ladder"><table class="numbers standings ladder">
+      ${rows.length === 0 ? html`<p class="waiting">Nobody has joined yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Table of the ladder"><table class="numbers standings ladder">
         <thead><tr><th scope="col">Bot</th><th scope="col" colspan="2">Elo, the mean of all is 0</th><th scope="col">Games</th>${WDL}<th scope="col">Now</th><td></td></tr></thead>
         <tbody>${rows.map((bot, rank) => html`<tr key=${bot.number}><th scope="row"><${Tag}>${rank + 1}</${Tag}>${bot.name}${bot.forfeits > 0 && html` <span class="result-loss">⚠ ${bot.forfeits} given up</span>`}</th><${Elo} estimate=${bot.estimate} all=${all} />
           <td>${bot.games}</td><td>${wdl(bot)}</td><td>${bot.playing ? "▶ playing" : bot.here ? "● here" : "○ away"}</td>

@@ -55,13 +55,13 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
   const scores = covered ? null : replies;
   return html`<div class="two-columns wide-side"><div class="stack"><${ConnectBoard} board=${board} drop=${ends ? undefined : drop} scores=${scores} />${text && html`<${TextBoard} board=${board} scores=${scores} />`}</div>
     <${Panel} title="Openings" command=${command("solve", "--moves", "--game", game, ...(pos ? [pos] : []))}>
-      <div class="stack"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} /></div>
+      <div class="stack"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} />
       <${MoveList} moves=${board.history ?? []} at=${board.ply} goTo=${goTo} game=${game} />
-      ${board.ply > 0 && html`<button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button>`}
+      ${board.ply > 0 && html`<div><button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button></div>`}
       <${Trouble} words=${trouble} />
       ${ends ? html`<p>${board.outcome ? "The game is over." : "Eight plies: here the explorer ends."} <a href=${writeRoute({ view: "analyse", params: { game, pos } })}>Analyse from here</a></p>`
         : replies.length > 0 && html`<${Cover} words="The replies" of=${pos} order=${1}><${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} /></${Cover}>`}
-    </${Panel}></div>`;
+    </div></${Panel}></div>`;
 }
 
 /** @param {{ replies: R.Reply[], drop: (move: string) => void, mover: string }} props */

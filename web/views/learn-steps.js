@@ -54,7 +54,7 @@ export function Steps({ params, setup }) {
     { key: "End", words: "Last step", run: () => goTo(last) },
   ]);
   useStep(() => goTo(at + 1));
-  const isTree = player.startsWith("uct");
+  const isTree = steps[0] ? "select" in steps[0] : player.startsWith("uct");
   const put = (/** @type {string} */ name) => (/** @type {string} */ value) => note({ [name]: value, at: "", ...(name === "game" && { pos: "" }) });
   const line = command("explain", pos, "--game", game, "--player", player, isTree ? `--step=${count}` : "--step");
   return html`<div class="two-columns wide-side"><div class="stack">${shown && html`<${Stage} board=${shown} hide=${true} marked=${moment?.select?.chosen} />`}</div>
@@ -69,7 +69,7 @@ export function Steps({ params, setup }) {
         ${moment.select && html`<${Candidates} select=${moment.select} />`}${moment.backup && html`<${Backups} backup=${moment.backup} />`}${moment.visit && html`<${Window} all=${all} visit=${moment.visit} left=${moment.left} />`}
       </${Panel}><${Panel} title="The tree so far" command=${line}><${StepTree} all=${all} at=${at} /></${Panel}>`}
       <details class="panel" open=${Boolean(trouble)}><summary>Another search</summary><div class="stack">
-        <${Choice} label="Search" value=${isTree ? "uct" : "alphabeta"} options=${[["uct", "Tree search"], ["alphabeta", "Alpha-beta"]]} choose=${(/** @type {string} */ kind) => put("player")(FIRST[kind])} />
+        <${Choice} label="Search" value=${player.split(":")[0]} options=${[["uct", "Tree search"], ["alphabeta", "Alpha-beta"]]} choose=${(/** @type {string} */ kind) => put("player")(FIRST[kind])} />
         <${Field} label="Player" value=${player} choose=${put("player")} />
         <${GameField} setup=${setup} game=${game} only="connect" choose=${put("game")} />
         <${Field} label="Moves before it" value=${pos} choose=${put("pos")} />

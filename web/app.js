@@ -57,6 +57,7 @@ function App() {
       </div>
     </header>
     <main id="main" tabindex="-1">${found ? html`<${Loaded} key=${view} view=${found} params=${params} />` : html`<${Trouble} words=${`There is no view "${view}". There are ${VIEWS.map(({ id }) => id).join(", ")}.`} />`}</main>
+    ${projector && html`<p class="projector-note"><kbd>Space</kbd> next step · <kbd>P</kbd> leave</p>`}
     ${keys && html`<${KeyList} close=${() => setKeys(false)} />`}`;
 }
 

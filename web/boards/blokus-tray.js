@@ -16,7 +16,7 @@ export function Tray({ board, chosen, choose }) {
     const { name, hand, rgb } = board.colours[at];
     const pieces = hand.map((piece) => /** @type {Board["pieces"][0]} */ (board.pieces.find((each) => each.name === piece)));
     return html`<section key=${name} class=${mine ? "tray tray-mine" : "tray"} aria-label=${`Pieces of ${name}`}>
-      <h3><span class="seat-dot" style=${{ background: rgb }}></span>${name}: ${hand.length} left${mine && !board.outcome ? ", to move" : ""}</h3>
+      <h2><span class="seat-dot" style=${{ background: rgb }}></span>${name}: ${hand.length} left${mine && !board.outcome ? ", to move" : ""}</h2>
       ${mine && choose
         ? html`<div class="tray-pieces">${pieces.map((piece) => {
             const many = board.moves.filter((move) => move.piece === piece.name).length;

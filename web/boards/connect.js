@@ -81,10 +81,11 @@ function DropRow({ board, can, use, point, scores, form, marked, extra }) {
       const name = String(column + 1);
       const worth = scores?.find((/** @type {any} */ each) => each.move === name);
       return html`<button type="button" key=${column} data-column=${name} class=${`drop ${worth && best.has(name) ? "drop-best" : ""} ${marked === name ? "drop-marked" : ""}`}
-        tabindex=${column === shown ? 0 : -1} aria-disabled=${can(column) ? undefined : "true"} aria-label=${columnWords(board, column, worth)}
+        tabindex=${column === shown ? 0 : -1} aria-disabled=${can(column) ? undefined : "true"}
         onClick=${() => use(column)} onFocus=${() => { setAt(column); point(column); }} onBlur=${() => point(-1)}
         onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(column)} onPointerLeave=${() => point(-1)}>
-        ${extra?.(name)}<span class="drop-score">${worth && html`<${ResultMark} worth=${worth} form=${form} />`}</span><span class="drop-number">${name}</span>
+        <span class="spoken">${columnWords(board, column, worth)}</span>
+        ${extra?.(name)}<span class="drop-score" aria-hidden="true">${worth && html`<${ResultMark} worth=${worth} form=${form} />`}</span><span class="drop-number" aria-hidden="true">${name}</span>
       </button>`;
     })}
   </div>`;

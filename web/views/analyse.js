@@ -143,10 +143,10 @@ export default function Analyse({ params, setup }) {
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${can} />`}
       ${threats && layers?.threats && html`<${ThreatList} threats=${layers.threats} board=${board} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
-      <details class="panel"><summary>Another game or board size</summary><${GameChoice} setup=${setup} board=${board} start=${(/** @type {string} */ game) => load({ game, position: "" })} /></details>
+      <details class="panel not-projected"><summary>Another game or board size</summary><${GameChoice} setup=${setup} board=${board} start=${(/** @type {string} */ game) => load({ game, position: "" })} /></details>
     </div>
     <div class="stack side">
-      <${Panel} title="Search" command=${first.command ?? command("analyze", board.game, ...positionWords(positionOf(board)), "--player", player, "--seed", seed)}>
+      <${Panel} title="Search" class=${searched ? "not-projected" : ""} command=${first.command ?? command("analyze", board.game, ...positionWords(positionOf(board)), "--player", player, "--seed", seed)}>
         <div class="stack">
           <${PlayerPicker} id="first" label=${rival ? "First player" : "Player"} spec=${player} choose=${setPlayer} setup=${setup} game=${board.game} />
           ${rival && html`<${PlayerPicker} id="second" label="Second player" spec=${rival} choose=${setRival} setup=${setup} game=${board.game} />`}
@@ -165,7 +165,7 @@ export default function Analyse({ params, setup }) {
         </${Cover}>
         ${truth.trouble && html`<p class="small">No truth beside it: ${truth.trouble}</p>`}
       </${Panel}>
-      <${Panel} title="Inside" command=${command("analyze", board.game, ...positionWords(positionOf(board)), "--player", first.player ?? player, "--seed", first.seed ?? seed, "--tree")}>
+      <${Panel} title="Inside" class=${tab === "bars" ? "not-projected" : ""} command=${command("analyze", board.game, ...positionWords(positionOf(board)), "--player", first.player ?? player, "--seed", first.seed ?? seed, "--tree")}>
         <${Choice} label="Look at" value=${tab} choose=${setTab} options=${[["bars", "nothing more"], ["tree", "tree"], ["depth", "depth over time"], ["why", "how it came about"]]} />
         ${tab === "tree" && searches.map((search, number) => (search.tree ? html`<div key=${number}>${searches.length > 1 && html`<h3>${search.player}</h3>`}<${TreeView} tree=${search.tree} board=${board} show=${show} /></div>` : html`<p key=${number} class="muted">${running ? "The tree is shown when the search has ended." : `${search.player} has no tree to show.`}</p>`))}
         ${tab === "depth" && searches.map((search, number) => html`<div key=${number}>${searches.length > 1 && html`<h3>${search.player}</h3>`}<${Depths} frames=${search.frames} at=${frameAt(search.frames, all[now] ?? 0)} goTo=${(/** @type {number} */ frame) => goTo(all.indexOf(search.frames[frame]?.done ?? 0))} /></div>`)}

@@ -15,8 +15,7 @@ import { toggle } from "../store.js";
 export function levelWords(setup, game, level) {
   const found = setup.levels[game.split(":")[0]]?.find((each) => each.level === level);
   if (!found) return "";
-  const share = found.blunders === undefined || found.blunders === null ? "" : level === 9 && found.blunders === 0 ? "never blunders" : `blunders ${found.blunders.toFixed(1)} %`;
-  return [share, found.words].filter(Boolean).join(" · ");
+  return found.words || (found.blunders === undefined ? "" : `blunders ${found.blunders.toFixed(1)} %`);
 }
 
 /**
@@ -36,7 +35,7 @@ export function SetupPanel({ setup, board, seats, sit, start, link }) {
     settings.set({ level: next });
     sit(seats.map((seat) => (seat === HUMAN ? HUMAN : `level:${next}`)));
   };
-  return html`<${Panel} title="Players" command=${link}>
+  return html`<${Panel} title="Players" class="not-projected" command=${link}>
     <div class="stack">
       ${humans < seats.length && html`<div><label for="level" class="row spread"><span>Level <strong class="level-number">${isLevel ? strong : "–"}</strong></span></label>
         <input id="level" type="range" min="1" max="9" step="1" value=${strong} onInput=${setLevel} aria-valuetext=${`${strong}, ${levelWords(setup, board.game, strong)}`} list="level-marks" />

@@ -30,7 +30,7 @@ import { Clocks } from "./play-clocks.js";
 export default function Play({ params, setup }) {
   const table = useMemo(createTable, []);
   const { steps, at, seats, thinking, paused, trouble, clocks, flagged, seed } = useStore(table.store);
-  const { threats, level, teach, clock } = useStore(settings);
+  const { threats, level, teach } = useStore(settings);
   const board = steps[at] ?? null;
   const [editing, setEditing] = useState(false);
   const [hint, setHint] = useState(/** @type {{ of: Board, hint: import("../types").Hint } | null} */ (null));
@@ -40,7 +40,7 @@ export default function Play({ params, setup }) {
   const layers = useLayers(board, threats && Boolean(board) && !board?.pieces.length);
 
   const start = (/** @type {string} */ game, /** @type {import("../types").Position} */ position = { game, position: "" }) =>
-    table.load(position, { seats: seats.length ? seats : seatsOf(params, level), seed: 1 + Math.floor(Math.random() * 999_999), minutes: clock });
+    table.load(position, { seats: seats.length ? seats : seatsOf(params, level), seed: 1 + Math.floor(Math.random() * 999_999), minutes: settings.get().clock });
 
   // A link or the way back says another position than the one on the table.
   const wanted = positionParams(paramsPosition(params));
@@ -48,7 +48,7 @@ export default function Play({ params, setup }) {
   useEffect(() => {
     const newest = positionParams(paramsPosition(route.get().params));
     if (noted.current === Object.values(newest).join()) return;
-    table.load(paramsPosition(params), { seats: seatsOf(params, level), seed: Number(params.seed) || 1 + Math.floor(Math.random() * 999_999), minutes: clock });
+    table.load(paramsPosition(params), { seats: seatsOf(params, level), seed: Number(params.seed) || 1 + Math.floor(Math.random() * 999_999), minutes: settings.get().clock });
   }, [wanted.game, wanted.pos, wanted.board]);
   useEffect(() => {
     if (!board) return;
@@ -139,15 +139,15 @@ export default function Play({ params, setup }) {
       </div>
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${solvable(setup, board.game)} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
-      ${warning?.of === board && html`<${WarningCard} warning=${warning.warning} move=${warning.move} show=${showLine} back=${() => { setWarning(null); showLine([]); say("Taken back."); }} anyway=${() => { const { move } = warning; setWarning(null); table.drop(move); }} />`}
-      ${hint?.of === board && !warning && html`<${HintCard} hint=${hint.hint} more=${askHint} show=${showLine} busy=${asking} />`}
-      ${(board.outcome || flagged) && html`<div class="card over"><p><strong>${endWords(board, flagged)}</strong> Where was it decided?</p>
-        <div class="row"><button type="button" class="primary" onClick=${review}><${Icon} name="review" />Review this game <kbd aria-hidden="true">R</kbd></button></div></div>`}
       ${threats && !board.pieces.length && layers && (layers.trouble ? html`<${Trouble} words=${layers.trouble} />` : html`<${ThreatList} threats=${layers.threats ?? []} board=${board} />`)}
     </div>
     <div class="stack side">
+      ${(board.outcome || flagged) && html`<div class="card over"><p><strong>${endWords(board, flagged)}</strong> Where was it decided?</p>
+        <div class="row"><button type="button" class="primary" onClick=${review}><${Icon} name="review" />Review this game <kbd aria-hidden="true">R</kbd></button></div></div>`}
+      ${warning?.of === board && html`<${WarningCard} warning=${warning.warning} show=${showLine} back=${() => { setWarning(null); showLine([]); say("Taken back."); }} anyway=${() => { const { move } = warning; setWarning(null); table.drop(move); }} />`}
+      ${hint?.of === board && !warning && html`<${HintCard} hint=${hint.hint} more=${askHint} show=${showLine} busy=${asking} />`}
       <${SetupPanel} setup=${setup} board=${board} seats=${seats} sit=${table.sit} start=${start} link=${playCommand(board, seats, seed)} />
-      <${Panel} title="Moves" command=${command("review", /** @type {Board} */ (steps.at(-1)).position || "''", "--game", board.game)}>
+      <${Panel} title="Moves" class="not-projected" command=${command("review", /** @type {Board} */ (steps.at(-1)).position || "''", "--game", board.game)}>
         <${MoveList} moves=${historyOf(steps)} at=${at} goTo=${table.goTo} game=${board.game} />
         <div class="row"><button type="button" onClick=${analyse}><${Icon} name="search" />Analyse</button><button type="button" onClick=${review} disabled=${steps.length < 2}><${Icon} name="review" />Review</button>
           ${!board.pieces.length && html`<button type="button" onClick=${() => setEditing(true)}><${Icon} name="edit" />Edit board</button>`}</div>

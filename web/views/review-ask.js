@@ -38,7 +38,7 @@ export function Ask({ params, setup, start, trouble, busy = false, plain = false
     <button class="primary" disabled=${busy}>Review</button>
   </form>`;
   if (plain) return form;
-  return html`<div class="narrow stack"><${Panel} title="Review a game" link=${false}><p class="muted">Every position is solved, and every mistake gets the sentence that says why.</p>${busy ? children : form}</${Panel}></div>`;
+  return html`<div class="narrow stack"><h1>Review</h1><${Panel} title="A game beside the truth" link=${false}><p class="muted">Every position is solved, and every mistake gets the sentence that says why.</p>${busy ? children : form}</${Panel}></div>`;
 }
 
 /** How far a long answer is. @param {{ frame?: { done?: number, of?: number }, words: string }} props */

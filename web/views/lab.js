@@ -85,11 +85,12 @@ function Shown({ file: { name, kind }, others, params: { plot = "", with: other 
 
 const MANY = 100;
 
-/** @param {{ rows: R.Row[] }} props */
-function Rows({ rows }) {
-  const titles = Object.keys(rows[0] ?? {}).filter((title) => rows.some((row) => row[title]));
-  return html`<details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Rows"><table class="numbers rows"><thead><tr>${titles.map((title) => html`<th key=${title} scope="col">${title}</th>`)}</tr></thead>
-    <tbody>${rows.slice(0, MANY).map((row, at) => html`<tr key=${at}>${titles.map((title) => html`<td key=${title}>${row[title]}</td>`)}</tr>`)}</tbody></table></div>${rows.length > MANY && html`<p class="small">The first ${MANY} of ${rows.length} rows.</p>`}</details>`;
+/** @param {{ rows?: Record<string, unknown>[], words?: string }} props */
+function Rows({ rows = [], words: title = "As a table" }) {
+  const titles = Object.keys(rows[0] ?? {}).filter((each) => rows.some((row) => row[each] && typeof row[each] !== "object"));
+  const cell = (/** @type {unknown} */ value) => (typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(3)) : String(value));
+  return html`<details open=${title !== "As a table"}><summary>${title}</summary><div class="scroll" tabindex="0" role="region" aria-label=${title}><table class="numbers rows"><thead><tr>${titles.map((each) => html`<th key=${each} scope="col">${each}</th>`)}</tr></thead>
+    <tbody>${rows.slice(0, MANY).map((row, at) => html`<tr key=${at}>${titles.map((each) => html`<td key=${each}>${cell(row[each])}</td>`)}</tr>`)}</tbody></table></div>${rows.length > MANY && html`<p class="small">The first ${MANY} of ${rows.length} rows.</p>`}</details>`;
 }
 
 /** The threads of a search as a timeline, and the speed-up that is foretold and measured. @param {R.View} props */
@@ -108,6 +109,7 @@ function Threads({ params, setup }) {
         <button disabled=${alive}><${Icon} name="play" />Draw the timeline</button></div></form>
     <${Trouble} words=${trouble} />${anatomy && news && !found.svg && html`<${Progress} news=${news} job=${anatomy} thing="searches" />`}
     ${found.svg && html`<div class="row"><${Switch} on=${large} flip=${() => setLarge(!large)} label="Full size" /><${Save} name="timeline.svg" text=${found.svg} /></div><${Picture} svg=${found.svg} words="Timeline of the threads" large=${large} />
-      <pre tabindex="0">${typeof found.report === "string" ? found.report : JSON.stringify(found.report, null, 2)}</pre>`}
+      ${found.report.load?.busy && html`<${Trouble} words=${`Do not trust these times: ${found.report.load.busy} meanwhile.`} />`}
+      <${Rows} words="What each thread did, in seconds and tasks" rows=${found.report.usage} /><${Rows} words="Speed-up measured" rows=${found.report.measured} /><${Rows} words="Speed-up foretold" rows=${found.report.predicted} />`}
   </${Panel}>`;
 }

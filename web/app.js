@@ -2,18 +2,21 @@
 // The shell: the bar, the view that the link names, the keys that work everywhere, and what is shown when the server is out of reach.
 
 import { html, render, useEffect, useErrorBoundary, useLayoutEffect, useState } from "./vendor/preact.js";
-import { ApiError, setup, useToken, words } from "./api.js";
+import { ApiError, expectBoard, setup, useToken, words } from "./api.js";
 import { connection, open } from "./events.js";
 import { useKeys } from "./keys.js";
 import { link, route } from "./router.js";
 import { settings, toggle, useStore } from "./store.js";
 import { VIEWS } from "./views.js";
+import { paramsPosition } from "./boards/squares.js";
 import { nextStep } from "./presenter.js";
 import { Icon } from "./parts/icons.js";
-import { KeyList } from "./parts/key-list.js";
+import { lazy } from "./parts/lazy.js";
 import { say } from "./parts/live.js";
 import { toClipboard } from "./parts/copy.js";
 import { Trouble } from "./parts/panel.js";
+
+const KeyList = lazy(() => import("./parts/key-list.js"), "KeyList");
 
 function App() {
   const { view, params } = useStore(route);
@@ -97,6 +100,9 @@ function Away() {
   return away ? html`<span class="away" role="status">server away, trying again</span>` : null;
 }
 
+// What the first view will ask for is on its way while its module is.
+setup().catch(() => {});
+if (["play", "analyse"].includes(route.get().view)) expectBoard(paramsPosition(route.get().params));
 open();
 const place = document.getElementById("app");
 if (place) render(html`<${App} />`, place);

@@ -6,9 +6,11 @@ import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js"
 import { counted, squareName } from "./squares.js";
 import { CELL, Shapes } from "./shapes.js";
 import { ResultMark, bestMoves, resultWords } from "./results.js";
-import { Threats } from "./threats.js";
+import { lazy } from "../parts/lazy.js";
 
 /** @typedef {import("../types").Board} Board */
+
+const Threats = lazy(() => import("./threats.js"), "Threats");
 
 /** The frame around the cells, where letters and numbers stand. */
 const FRAME = 34;

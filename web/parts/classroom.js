@@ -47,7 +47,7 @@ export function Classroom() {
   return html`<div class="stack"><${Trouble} words=${trouble} />
     <${Panel} title="Join" command=${line} link=${false}><p class="join-code"><span class="spoken">Code </span>${code}</p><p>Bots stay on their own machines, only moves travel:</p><pre tabindex="0">${line}</pre></${Panel}>
     <${Panel} title="Ladder">
-      <div class="row"><${Switch} on=${paused} flip=${pause} label="Paused" keyName="p" /><${Switch} on=${hidden} flip=${hide} label="Names hidden" keyName="h" />
+      <div class="row not-projected"><${Switch} on=${paused} flip=${pause} label="Paused" keyName="p" /><${Switch} on=${hidden} flip=${hide} label="Names hidden" keyName="h" />
         <button type="button" onClick=${exported}><${Icon} name="download" />Export CSV <kbd aria-hidden="true">x</kbd></button></div>
       <p class="small">${game} · ${klass.seconds} s a move · ${klass.games} games played</p>
       ${rows.length === 0 ? html`<p class="waiting">Nobody has joined yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Table of the ladder"><table class="numbers standings ladder">

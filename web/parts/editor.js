@@ -6,6 +6,7 @@ import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { board as askBoard, words } from "../api.js";
 import { ConnectBoard } from "../boards/connect.js";
 import { Dialog } from "./dialog.js";
+import { sizeOf } from "./game-choice.js";
 import { Choice, Trouble } from "./panel.js";
 import { tell } from "./live.js";
 
@@ -73,12 +74,6 @@ function stateWords(board, cells) {
   const odd = red === yellow || red === yellow + 1 ? "" : " No game comes to these numbers; it can be analysed all the same.";
   const turn = board.outcome ? "The game is over." : `${board.seats[board.turn - 1]} is to move.`;
   return `${red} red, ${yellow} yellow.${odd} ${turn}`;
-}
-
-/** @param {string} game */
-export function sizeOf(game) {
-  const [columns = 7, rows = 6, run = 4] = (/:(.*)/.exec(game)?.[1] ?? "7x6x4").split("x").map(Number);
-  return { columns, rows, run };
 }
 
 /** @param {number[]} cells @param {number} columns */

@@ -6,11 +6,13 @@ import { settings, toggle, useStore } from "../store.js";
 import { useKeys } from "../keys.js";
 import { useCovered } from "../presenter.js";
 import { ConnectBoard } from "../boards/connect.js";
-import { BlokusBoard } from "../boards/blokus.js";
-import { TextBoard } from "../boards/text.js";
+import { lazy } from "./lazy.js";
 import { useSolution } from "./solution.js";
 import { say } from "./live.js";
 import { Trouble } from "./panel.js";
+
+const BlokusBoard = lazy(() => import("../boards/blokus.js"), "BlokusBoard");
+const TextBoard = lazy(() => import("../boards/text.js"), "TextBoard");
 
 /**
  * @param {{

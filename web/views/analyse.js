@@ -9,11 +9,9 @@ import { Cover, useStep } from "../presenter.js";
 import { HUMAN, createTable } from "../table.js";
 import { digitKeys, useChange } from "../boards/connect.js";
 import { grouped, moveWords, paramsPosition, positionOf, positionParams } from "../boards/squares.js";
-import { ThreatList } from "../boards/threats.js";
 import { Bars } from "../parts/bars.js";
 import { command, positionWords } from "../parts/copy.js";
-import { Depths } from "../parts/depths.js";
-import { Editor } from "../parts/editor.js";
+import { lazy } from "../parts/lazy.js";
 import { Icon } from "../parts/icons.js";
 import { looks } from "../parts/interval.js";
 import { Line } from "../parts/line.js";
@@ -24,14 +22,18 @@ import { usePreview } from "../parts/preview.js";
 import { changesOf, rightSince, useSearch } from "../parts/search.js";
 import { useLayers, useSolution } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
-import { TreeView } from "../parts/tree.js";
-import { Paste } from "./analyse-paste.js";
 import { Scrub, frameAt, moments } from "./analyse-scrub.js";
-import { Why } from "./analyse-why.js";
-import { GameChoice } from "./play-setup.js";
-import { ViewSwitches, solvable } from "./play.js";
+import { GameChoice } from "../parts/game-choice.js";
+import { ViewSwitches, solvable } from "../parts/switches.js";
 
 /** @typedef {import("../types").Board} Board */
+
+const Depths = lazy(() => import("../parts/depths.js"), "Depths");
+const Editor = lazy(() => import("../parts/editor.js"), "Editor");
+const Paste = lazy(() => import("./analyse-paste.js"), "Paste");
+const ThreatList = lazy(() => import("../boards/threats.js"), "ThreatList");
+const TreeView = lazy(() => import("../parts/tree.js"), "TreeView");
+const Why = lazy(() => import("./analyse-why.js"), "Why");
 
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
 export default function Analyse({ params, setup }) {
@@ -187,9 +189,9 @@ function SearchCard({ search, frame, truth, board, choose, show, named }) {
     <p class="search-head">${named ? html`<strong>${player}</strong> · ` : ""}<span class="muted">seed ${seed} · </span>${state === "waiting" ? `waits for its turn${place ? `, number ${place}` : ""}` : html`<span>${steps}</span><span class="muted">${frame ? ` · ${frame.seconds.toFixed(2)} s${speed}` : ""}${frame?.depth ? ` · depth ${frame.depth}` : ""}${answer && !answer.complete ? " · cut by time" : ""}${state === "stopped" ? " · stopped" : ""}</span>`}</p>
     ${state === "running" && html`<progress class="search-progress" max=${frame?.of ?? 1} value=${frame?.of ? frame.done : undefined} aria-label=${`${player} searches`}></progress>`}
     <${Trouble} words=${trouble} />
+    ${right && html`<p class=${`verdict ${right.since === null ? "fit-no" : "fit-yes"}`}>${right.since === null ? `✕ Its answer ${answer?.best ?? ""} is wrong.` : right.since <= (frames[0]?.done ?? 0) ? "✓ Answers the truth from its first frame on." : `✓ Answers the truth since ${grouped(right.since)} ${player?.startsWith("alphabeta") || player?.startsWith("minimax") ? "positions" : "simulations"}.`}</p>`}
     ${frame && html`<${Bars} moves=${frame.moves} best=${frame.best ?? answer?.best} truth=${truth} caption=${`What ${player} thinks of each move`} choose=${choose} />
       ${frame.line.length > 0 && html`<${Line} moves=${frame.line} show=${show} label="Best play as it sees it" many=${board.pieces.length ? 3 : 14} />`}`}
-    ${right && html`<p class=${right.since === null ? "fit-no" : "fit-yes"}>${right.since === null ? `✕ Its answer ${answer?.best ?? ""} is wrong.` : right.since <= (frames[0]?.done ?? 0) ? "✓ Answers the truth from its first frame on." : `✓ Answers the truth since ${grouped(right.since)} ${player?.startsWith("alphabeta") || player?.startsWith("minimax") ? "positions" : "simulations"}.`}</p>`}
   </div>`;
 }
 

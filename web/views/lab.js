@@ -6,15 +6,16 @@ import { call, callText, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { note } from "../router.js";
 import { command } from "../parts/copy.js";
-import { Field, GameField, Pick } from "../parts/fields.js";
+import { Field, GameField, Pick } from "../parts/form.js";
 import { Picture, Save } from "../parts/files.js";
 import { Icon } from "../parts/icons.js";
 import { Progress, jobKeys, useJob } from "../parts/job.js";
-import { Overlay } from "../parts/overlay.js";
+import { lazy } from "../parts/lazy.js";
 import { Panel, Switch, Trouble } from "../parts/panel.js";
 import { PlayerPicker } from "../parts/player-picker.js";
 import { readRows } from "../parts/rows.js";
 
+const Overlay = lazy(() => import("../parts/overlay.js"), "Overlay");
 const PLOTS = [["", "by its columns"], ...["regret", "chunks", "speedup", "evaluations", "time", "heat"].map((kind) => [kind, kind])];
 const REPRODUCTIONS = [["s1", "Flat Monte Carlo in parallel"], ["s2", "Tree search with a trained dictionary"], ["s3", "Blokus by MaxN"], ["s4", "Minimax and alpha-beta"], ["s5", "Flat Monte Carlo by simulations"], ["growth", "How time and memory grow"]];
 
@@ -35,7 +36,7 @@ export default function Lab({ params, setup }) {
       <${Panel} title="Results" link=${false}><${Trouble} words=${trouble} />${files.length ? listed(files.map(({ name, kind, rows }) => [name, rows === undefined ? kind : `${rows} rows`]), show, params.file) : html`<p class="small">The folder has no results yet.</p>`}</${Panel}>
       <${Panel} title="Reproductions" link=${false}><p class="small">Published studies, measured again beside their numbers.</p>${listed(REPRODUCTIONS, (name) => note({ run: `reproduce ${name}`, job: "" }), params.run?.split(" ")[1])}</${Panel}></div>`
       : html`<${Panel} title="Results" link=${false}><p>This server was given no folder of results. Started with one, it shows its studies, plots and reproductions here:</p><pre tabindex="0">plyground serve --results DIR</pre></${Panel}>`}
-    <div class="stack">
+    <div class="stack side">
       ${setup.results && params.run && html`<${Run} key=${params.run} what=${params.run} job=${params.job} ended=${look} />`}
       ${files[at] && html`<${Shown} key=${params.file} file=${files[at]} others=${files.filter(({ name, kind }) => kind === "rows" && name !== params.file)} params=${params} />`}
       <${Threads} params=${params} setup=${setup} />

@@ -7,12 +7,12 @@ import { ConnectBoard, digitKeys } from "../boards/connect.js";
 import { ResultMark, bestMoves } from "../boards/results.js";
 import { TextBoard } from "../boards/text.js";
 import { useKeys } from "../keys.js";
-import { Cover, useCovered, useStep } from "../presenter.js";
+import { CoverButton, useCovered, useStep } from "../presenter.js";
 import { note, writeRoute } from "../router.js";
 import { settings, toggle, useStore } from "../store.js";
 import { command } from "../parts/copy.js";
 import { percent } from "../parts/estimates.js";
-import { GameField } from "../parts/fields.js";
+import { GameField } from "../parts/form.js";
 import { say } from "../parts/live.js";
 import { MoveList } from "../parts/move-list.js";
 import { Panel, Trouble } from "../parts/panel.js";
@@ -24,7 +24,7 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
   const [found, setFound] = useState(/** @type {{ board: R.Board | null, replies: R.Reply[] }} */ ({ board: null, replies: [] }));
   const [trouble, setTrouble] = useState("");
   const text = useStore(settings, (state) => state.text);
-  const covered = useCovered("Exact results", pos);
+  const [covered, reveal] = useCovered("The replies", pos);
   const { board, replies } = found;
   const ends = !board || Boolean(board.outcome) || board.ply >= DEEPEST;
   const fail = (/** @type {unknown} */ error) => setTrouble(words(error));
@@ -54,14 +54,14 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
   if (!board) return html`<${Trouble} words=${trouble} />`;
   const scores = covered ? null : replies;
   return html`<div class="two-columns wide-side"><div class="stack"><${ConnectBoard} board=${board} drop=${ends ? undefined : drop} scores=${scores} />${text && html`<${TextBoard} board=${board} scores=${scores} />`}</div>
-    <${Panel} title="Openings" command=${command("solve", "--moves", "--game", game, ...(pos ? [pos] : []))}>
-      <div class="stack"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} />
+    <div class="side"><${Panel} title="Openings" command=${command("solve", "--moves", "--game", game, ...(pos ? [pos] : []))}>
+      <div class="stack"><div class="stack not-projected"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} /></div>
       <${MoveList} moves=${board.history ?? []} at=${board.ply} goTo=${goTo} game=${game} />
-      ${board.ply > 0 && html`<div><button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button></div>`}
+      ${board.ply > 0 && html`<div class="not-projected"><button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button></div>`}
       <${Trouble} words=${trouble} />
       ${ends ? html`<p>${board.outcome ? "The game is over." : "Eight plies: here the explorer ends."} <a href=${writeRoute({ view: "analyse", params: { game, pos } })}>Analyse from here</a></p>`
-        : replies.length > 0 && html`<${Cover} words="The replies" of=${pos} order=${1}><${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} /></${Cover}>`}
-    </div></${Panel}></div>`;
+        : covered ? html`<${CoverButton} words="The replies" reveal=${reveal} />` : replies.length > 0 && html`<${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} />`}
+    </div></${Panel}></div></div>`;
 }
 
 /** @param {{ replies: R.Reply[], drop: (move: string) => void, mover: string }} props */

@@ -4,13 +4,11 @@
 import { html } from "../vendor/preact.js";
 import { useKeys } from "../keys.js";
 import { go } from "../router.js";
+import { lazy } from "../parts/lazy.js";
 import { Choice } from "../parts/panel.js";
-import { Explorer } from "./learn-explorer.js";
-import { Puzzles } from "./learn-puzzles.js";
-import { Steps } from "./learn-steps.js";
 
 const PARTS = [["puzzles", "Puzzles"], ["explorer", "Openings"], ["steps", "Search step by step"]];
-const SHOWN = [Puzzles, Explorer, Steps];
+const SHOWN = [lazy(() => import("./learn-puzzles.js"), "Puzzles"), lazy(() => import("./learn-explorer.js"), "Explorer"), lazy(() => import("./learn-steps.js"), "Steps")];
 
 /** @param {R.View} props */
 export default function Learn({ params, setup }) {

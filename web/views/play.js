@@ -5,18 +5,18 @@ import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js"
 import { call, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { go, note, route } from "../router.js";
-import { settings, toggle, useStore } from "../store.js";
+import { settings, useStore } from "../store.js";
 import { useStep } from "../presenter.js";
 import { HUMAN, createTable } from "../table.js";
 import { digitKeys, useChange } from "../boards/connect.js";
 import { moveWords, paramsPosition, positionOf, positionParams } from "../boards/squares.js";
-import { ThreatList } from "../boards/threats.js";
 import { command } from "../parts/copy.js";
-import { Editor } from "../parts/editor.js";
+import { lazy } from "../parts/lazy.js";
 import { Icon } from "../parts/icons.js";
 import { say, tell } from "../parts/live.js";
 import { MoveList } from "../parts/move-list.js";
-import { Panel, Switch, Trouble } from "../parts/panel.js";
+import { Panel, Trouble } from "../parts/panel.js";
+import { ViewSwitches, solvable } from "../parts/switches.js";
 import { usePreview } from "../parts/preview.js";
 import { useLayers } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
@@ -25,6 +25,9 @@ import { SetupPanel } from "./play-setup.js";
 import { Clocks } from "./play-clocks.js";
 
 /** @typedef {import("../types").Board} Board */
+
+const Editor = lazy(() => import("../parts/editor.js"), "Editor");
+const ThreatList = lazy(() => import("../boards/threats.js"), "ThreatList");
 
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
 export default function Play({ params, setup }) {
@@ -156,21 +159,6 @@ export default function Play({ params, setup }) {
     ${editing && html`<${Editor} board=${board} close=${() => setEditing(false)} use=${(/** @type {import("../types").Position} */ position) => { setEditing(false); start(position.game, position); }} />`}
   </div>`;
 }
-
-/** What is shown on a board of Connect; it stays as it was left. @param {{ solvable: boolean }} props */
-export function ViewSwitches({ solvable: can }) {
-  const { exact, threats, text, scores } = useStore(settings);
-  return html`<div class="row switches" role="group" aria-label="Show">
-    ${can && html`<${Switch} on=${exact} flip=${() => toggle("exact")} label="Exact results" keyName="e" />`}
-    ${exact && can && html`<select aria-label="Exact results as" value=${scores} onChange=${(/** @type {Event} */ event) => settings.set({ scores: /** @type {HTMLSelectElement} */ (event.target).value })}>
-      <option value="short">W13, D, L9</option><option value="words">wins in 13</option><option value="score">+6, 0, −4</option></select>`}
-    <${Switch} on=${threats} flip=${() => toggle("threats")} label="Threats" keyName="x" />
-    <${Switch} on=${text} flip=${() => toggle("text")} label="As text" keyName="t" />
-  </div>`;
-}
-
-/** Whether the solver knows a game. @param {import("../types").Setup} setup @param {string} game */
-export const solvable = (setup, game) => setup.games.find(({ spec }) => spec === game)?.solvable ?? game.startsWith("connect");
 
 /** Who sits where, as a link says it. @param {Record<string, string>} params @param {number} level */
 function seatsOf(params, level) {

@@ -2,6 +2,7 @@
 // What to review: a paste in any form, and a player whose thoughts go beside it. Also what a review counts.
 
 import { html, useState } from "../vendor/preact.js";
+import { take } from "../parts/fields.js";
 import { call, words } from "../api.js";
 import { note } from "../router.js";
 import { Panel, Trouble } from "../parts/panel.js";
@@ -31,7 +32,7 @@ export function Ask({ params, setup, start, trouble, busy = false, plain = false
     return undefined;
   };
   const form = html`<form class="stack" onSubmit=${submit}>
-    <label>A game<textarea name="game" rows="4" value=${text} onInput=${(/** @type {Event} */ event) => setText(/** @type {HTMLTextAreaElement} */ (event.target).value)} placeholder="4455362, or a saved game, PGN or blksgf" spellcheck="false"></textarea></label>
+    <label>A game<textarea name="game" rows="4" value=${text} onInput=${take(setText)} placeholder="4455362, or a saved game, PGN or blksgf" spellcheck="false"></textarea></label>
     <label class="row"><input type="checkbox" checked=${thinks} onChange=${() => setThinks(!thinks)} /> What a player thought of each position</label>
     ${thinks && html`<${PlayerPicker} id="thinker" label="Player" spec=${player} choose=${setPlayer} setup=${setup} game=${game} />`}
     <${Trouble} words=${wrong || trouble} />

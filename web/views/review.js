@@ -17,7 +17,7 @@ import { Panel, Switch, Trouble } from "../parts/panel.js";
 import { usePreview } from "../parts/preview.js";
 import { useLayers } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
-import { ViewSwitches, solvable } from "./play.js";
+import { ViewSwitches, solvable } from "../parts/switches.js";
 import { AccuracyTable, Ask, Progress } from "./review-ask.js";
 import { Band } from "./review-band.js";
 import { Mistake, Retry, SIGNS, isMistake } from "./review-mistakes.js";

@@ -27,7 +27,7 @@ function plan({ kind = "match", game = "connect:7x6x4", players = "", games = "1
 export default function Arena({ params, setup }) {
   const kinds = [["match", "Match"], ["tournament", "Tournament"], ...(setup.classroom ? [["class", "Classroom"]] : [])];
   const isClass = setup.classroom && params.kind === "class";
-  return html`<h1 class="spoken">Arena</h1><div class="parts"><${Choice} label="What is played" value=${params.kind ?? "match"} options=${kinds} choose=${(/** @type {string} */ kind) => note({ kind, job: "", cell: "" })} /></div>
+  return html`<h1 class="spoken">Arena</h1><div class="parts not-projected"><${Choice} label="What is played" value=${params.kind ?? "match"} options=${kinds} choose=${(/** @type {string} */ kind) => note({ kind, job: "", cell: "" })} /></div>
     ${isClass ? html`<${Classroom} />` : html`<${Match} params=${params} setup=${setup} />`}`;
 }
 

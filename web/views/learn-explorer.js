@@ -74,9 +74,9 @@ function Replies({ replies, drop, mover }) {
   const away = (/** @type {string} */ level) => replies.reduce((sum, reply) => sum + (reply.result === result ? 0 : reply.levels?.[level] ?? 0), 0);
   return html`<p>${mover} ${result === "win" ? "wins" : result === "draw" ? "draws" : "loses"} with best play; ${kept === replies.length ? "every move keeps that" : `${kept} of ${replies.length} moves ${kept === 1 ? "keeps" : "keep"} that`}.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Replies"><table class="numbers replies">
-      <thead><tr><th scope="col">Reply</th><th scope="col">Exact result</th>${random && html`<th scope="col">At random</th>`}${levels.map((level) => html`<th key=${level} scope="col"><span class="spoken">Level </span>${level}</th>`)}</tr></thead>
+      <thead><tr><th scope="col">Reply</th><th scope="col">Exact result</th>${random && html`<th scope="col">At random</th>`}${levels.map((level) => html`<th key=${level} scope="col">Level ${level}</th>`)}</tr></thead>
       <tbody>${replies.map((reply) => html`<tr key=${reply.move} class=${best.has(reply.move) ? "chosen" : ""}><td><button type="button" class="line-move" onClick=${() => drop(reply.move)} aria-label=${`Play ${reply.move}`}>${reply.move}</button></td>
         <td><${ResultMark} worth=${reply} form="words" />${best.has(reply.move) && html` <span class="small">best</span>`}</td>${random && html`<td>${percent(reply.random ?? 0)}</td>`}${levels.map((level) => html`<td key=${level}>${percent(reply.levels?.[level] ?? 0)}</td>`)}</tr>`)}</tbody>
       ${kept < replies.length && levels.length > 0 && html`<tfoot><tr><th scope="row" colspan=${random ? 3 : 2}>give the result away</th>${levels.map((level) => html`<td key=${level}>${percent(away(level))}</td>`)}</tr></tfoot>`}
-    </table></div><p class="small">At random: what the mover gets if both play at random after it. ${levels.length > 0 && `Numbers ${levels[0]} to ${levels.at(-1)}: how often that level plays it.`}</p>`;
+    </table></div><p class="small">At random: what the mover gets if both play at random after it. ${levels.length > 0 && "Levels: how often each plays it."}</p>`;
 }

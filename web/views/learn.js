@@ -15,6 +15,6 @@ export default function Learn({ params, setup }) {
   const at = Math.max(0, PARTS.findIndex(([id]) => id === params.part));
   const choose = (/** @type {string} */ part) => go("learn", { part });
   useKeys("Learn", [{ key: "v", words: "Puzzles, openings, steps: the next of these", run: () => choose(PARTS[(at + 1) % 3][0]) }]);
-  return html`<h1 class="spoken">Learn</h1><div class="parts"><${Choice} label="What is learnt" value=${PARTS[at][0]} options=${PARTS} choose=${choose} /></div>
+  return html`<h1 class="spoken">Learn</h1><div class="parts not-projected"><${Choice} label="What is learnt" value=${PARTS[at][0]} options=${PARTS} choose=${choose} /></div>
     <${SHOWN[at]} key=${at} params=${params} setup=${setup} />`;
 }

@@ -107,8 +107,6 @@ export default function Review({ params, setup }) {
       setRetry({ ...retry, tried: { move: played, right } });
       tell(right ? `Right: ${played} keeps the result.` : `No, ${played} does not keep it. Try again.`);
       show(right ? [played] : []);
-    } else if (board && review) {
-      go("analyse", { game: board.game, pos: board.position });
     }
   };
   const endRetry = (/** @type {number} */ ply) => {
@@ -159,6 +157,7 @@ export default function Review({ params, setup }) {
       <div class="row controls" role="group" aria-label="Moves">
         <button type="button" aria-label="Start of the game" onClick=${() => goTo(0)}><${Icon} name="first" /></button><button type="button" aria-label="One move back" onClick=${() => goTo(at - 1)}><${Icon} name="back" /></button>
         <button type="button" aria-label="One move on" onClick=${() => goTo(at + 1)}><${Icon} name="next" /></button><button type="button" aria-label="End of the game" onClick=${() => goTo(review.moves.length)}><${Icon} name="last" /></button>
+        <button type="button" onClick=${() => board && go("analyse", { game: board.game, pos: board.position })} disabled=${Boolean(retry)}><${Icon} name="search" />Analyse</button>
         <span class="grow"></span>
         <button type="button" onClick=${() => jump(-1)} disabled=${Boolean(retry) || !mistakes.some(({ ply }) => ply < at)}>Previous mistake <kbd aria-hidden="true">N</kbd></button><button type="button" class="primary" onClick=${() => jump(1)} disabled=${Boolean(retry) || !mistakes.some(({ ply }) => ply > at)}>Next mistake <kbd aria-hidden="true">n</kbd></button>
       </div>

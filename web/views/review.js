@@ -135,7 +135,7 @@ export default function Review({ params, setup }) {
   useKeys("Review", review ? [
     { key: "n", words: "Next mistake", run: () => jump(1) },
     { key: "N", words: "The mistake before", run: () => jump(-1) },
-    { key: "y", words: "Retry this mistake", run: () => move && move.keeping.length < move.choices && tryAgain(move.ply) },
+    { key: "y", words: "Retry this mistake", run: () => move && isMistake(move) && tryAgain(move.ply) },
     { key: "ArrowLeft", words: "One move back", run: () => goTo(at - 1) },
     { key: "ArrowRight", words: "One move on", run: () => goTo(at + 1) },
     { key: "Home", words: "Start of the game", run: () => goTo(0) },
@@ -186,7 +186,7 @@ export default function Review({ params, setup }) {
 const title = ({ result, winner, seats, moves }) => (result === "won" && winner ? `${seats[winner - 1]} won after ${moves.length} moves` : result === "drawn" ? "Drawn" : `Unfinished, ${moves.length} moves`);
 
 /** Boards of a review as they would be alone: it leaves out what does not change. @param {Board[]} boards @returns {Board[]} */
-const whole = (boards) => boards.map((board) => ({ ...board, moves: board.moves ?? [], pieces: board.pieces ?? boards[0].pieces }));
+const whole = (boards) => boards.map((board) => ({ ...board, moves: board.moves ?? [], pieces: board.pieces?.length ? board.pieces : (boards[0].pieces ?? []) }));
 
 /**
  * The board after so many moves: the picture that the review brought, or a whole one, with its legal moves, where one is to be played.

@@ -56,7 +56,7 @@ export function Editor({ board, close, use }) {
   const shown = { ...board, ...told.board, ...size, game, cells, winning: told.board?.winning ?? [], last: null, moves: [], pieces: [], ply: 0 };
   const number = (/** @type {"columns" | "rows" | "run"} */ name, /** @type {string} */ label) =>
     html`<label>${label} <input type="number" min="1" max="64" value=${size[name]} onChange=${(/** @type {Event} */ event) => resize({ [name]: Number(/** @type {HTMLInputElement} */ (event.target).value) })} /></label>`;
-  return html`<${Dialog} title="Board editor" close=${close} class="editor"><div class="stack" onKeyDown=${onKey}>
+  return html`<${Dialog} title="Board editor" close=${close} class="editor" onKey=${onKey}><div class="stack">
     <div class="row sizes">${number("columns", "Columns")}${number("rows", "Rows")}${number("run", "In a row")}</div>
     <${Choice} label="Next stone" value=${String(colour)} options=${[["1", "Red"], ["2", "Yellow"], ["0", "Take away"]]} choose=${(/** @type {string} */ value) => setColour(Number(value))} />
     <${ConnectBoard} board=${shown} drop=${drop} any=${true} colour=${colour || 1} />

@@ -66,7 +66,7 @@ export function TreeView({ tree, board, show }) {
 function Node({ box, node, root, on, onPath: between, round, point, use, words }) {
   const value = eyes(node, root);
   const fill = colourOf(value);
-  const label = box.width > 15 ? (node.move ?? "") : "";
+  const label = box.width > Math.max(15, 9 * Math.min(7, node.move?.length ?? 0)) ? (node.move ?? "") : "";
   const detail = box.width > 46 && value !== null ? `${Math.round(100 * value)} %` : "";
   const ink = value !== null && (value > 0.8 || value < 0.13) ? "#ffffff" : "#0b1a28";
   return html`<g role="treeitem" data-node=${box.index} tabindex=${on ? 0 : -1} aria-level=${box.depth + 1} aria-selected=${on ? "true" : "false"} class="tree-node" onPointerEnter=${point} onFocus=${point} onClick=${use}>

@@ -57,6 +57,7 @@ export default function Play({ params, setup }) {
     if (!board) return;
     const here = positionParams(positionOf(board));
     noted.current = Object.values(here).join();
+    if (here.pos) sessionStorage.setItem("plyground.last", JSON.stringify({ game: here.game, pos: /** @type {Board} */ (steps.at(-1)).position }));
     note({ ...here, ...Object.fromEntries(seats.map((seat, number) => [`seat${number + 1}`, seat])), seed: String(seed) });
   }, [board, seats, seed]);
   useEffect(() => () => void table.leave(), []);

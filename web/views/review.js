@@ -107,8 +107,6 @@ export default function Review({ params, setup }) {
       setRetry({ ...retry, tried: { move: played, right } });
       tell(right ? `Right: ${played} keeps the result.` : `No, ${played} does not keep it. Try again.`);
       show(right ? [played] : []);
-    } else if (board && review) {
-      go("analyse", { game: board.game, pos: board.position });
     }
   };
   const endRetry = (/** @type {number} */ ply) => {
@@ -137,7 +135,7 @@ export default function Review({ params, setup }) {
   useKeys("Review", review ? [
     { key: "n", words: "Next mistake", run: () => jump(1) },
     { key: "N", words: "The mistake before", run: () => jump(-1) },
-    { key: "y", words: "Retry this mistake", run: () => move && move.keeping.length < move.choices && tryAgain(move.ply) },
+    { key: "y", words: "Retry this mistake", run: () => move && isMistake(move) && tryAgain(move.ply) },
     { key: "ArrowLeft", words: "One move back", run: () => goTo(at - 1) },
     { key: "ArrowRight", words: "One move on", run: () => goTo(at + 1) },
     { key: "Home", words: "Start of the game", run: () => goTo(0) },
@@ -159,6 +157,7 @@ export default function Review({ params, setup }) {
       <div class="row controls" role="group" aria-label="Moves">
         <button type="button" aria-label="Start of the game" onClick=${() => goTo(0)}><${Icon} name="first" /></button><button type="button" aria-label="One move back" onClick=${() => goTo(at - 1)}><${Icon} name="back" /></button>
         <button type="button" aria-label="One move on" onClick=${() => goTo(at + 1)}><${Icon} name="next" /></button><button type="button" aria-label="End of the game" onClick=${() => goTo(review.moves.length)}><${Icon} name="last" /></button>
+        <button type="button" onClick=${() => board && go("analyse", { game: board.game, pos: board.position })} disabled=${Boolean(retry)}><${Icon} name="search" />Analyse</button>
         <span class="grow"></span>
         <button type="button" onClick=${() => jump(-1)} disabled=${Boolean(retry) || !mistakes.some(({ ply }) => ply < at)}>Previous mistake <kbd aria-hidden="true">N</kbd></button><button type="button" class="primary" onClick=${() => jump(1)} disabled=${Boolean(retry) || !mistakes.some(({ ply }) => ply > at)}>Next mistake <kbd aria-hidden="true">n</kbd></button>
       </div>
@@ -187,7 +186,7 @@ export default function Review({ params, setup }) {
 const title = ({ result, winner, seats, moves }) => (result === "won" && winner ? `${seats[winner - 1]} won after ${moves.length} moves` : result === "drawn" ? "Drawn" : `Unfinished, ${moves.length} moves`);
 
 /** Boards of a review as they would be alone: it leaves out what does not change. @param {Board[]} boards @returns {Board[]} */
-const whole = (boards) => boards.map((board) => ({ ...board, moves: board.moves ?? [], pieces: board.pieces ?? boards[0].pieces }));
+const whole = (boards) => boards.map((board) => ({ ...board, moves: board.moves ?? [], pieces: board.pieces?.length ? board.pieces : (boards[0].pieces ?? []) }));
 
 /**
  * The board after so many moves: the picture that the review brought, or a whole one, with its legal moves, where one is to be played.

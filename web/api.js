@@ -99,8 +99,21 @@ export function setup() {
   return asked;
 }
 
+/** The board that the page begins with, asked for before anybody wants it. @type {{ key: string, board: Promise<import("./types").Board> } | null} */
+let expected = null;
+
+/** Asks for a board ahead of its first use. @param {Position} position */
+export function expectBoard(position) {
+  expected = { key: JSON.stringify(position), board: call("board", position) };
+  expected.board.catch(() => {});
+}
+
 /** The board of a position. @param {Position} position @param {number} [ply] @returns {Promise<import("./types").Board>} */
-export const board = (position, ply) => call("board", ply === undefined ? position : { ...position, ply });
+export function board(position, ply) {
+  const early = ply === undefined && expected?.key === JSON.stringify(position) ? expected.board : undefined;
+  expected = null;
+  return early ?? call("board", ply === undefined ? position : { ...position, ply });
+}
 
 /** The board after a move. @param {Position} position @param {string} move @returns {Promise<import("./types").Board>} */
 export const play = (position, move) => call("play", { ...position, move });

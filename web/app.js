@@ -2,21 +2,35 @@
 // The shell: the bar, the view that the link names, the keys that work everywhere, and what is shown when the server is out of reach.
 
 import { html, render, useEffect, useErrorBoundary, useLayoutEffect, useState } from "./vendor/preact.js";
-import { ApiError, setup, useToken, words } from "./api.js";
+import { ApiError, expectBoard, setup, useToken, words } from "./api.js";
 import { connection, open } from "./events.js";
 import { useKeys } from "./keys.js";
-import { link, route } from "./router.js";
+import { link, route, writeRoute } from "./router.js";
 import { settings, toggle, useStore } from "./store.js";
 import { VIEWS } from "./views.js";
+import { paramsPosition } from "./boards/squares.js";
 import { nextStep } from "./presenter.js";
 import { Icon } from "./parts/icons.js";
-import { KeyList } from "./parts/key-list.js";
+import { lazy } from "./parts/lazy.js";
 import { say } from "./parts/live.js";
 import { toClipboard } from "./parts/copy.js";
 import { Trouble } from "./parts/panel.js";
 
+/** Where each view was left: the bar leads back there. @type {Map<string, Record<string, string>>} */
+const left = new Map();
+
+/** What a view begins with that was never opened: the position of the one before, where it can show one. @param {string} id @param {import("./types").Route} now */
+function first(id, { view, params }) {
+  const boards = ["play", "analyse", "review"];
+  if (!boards.includes(id) || !boards.includes(view)) return {};
+  return Object.fromEntries(["game", "pos", "board"].filter((name) => params[name]).map((name) => [name, params[name]]));
+}
+
+const KeyList = lazy(() => import("./parts/key-list.js"), "KeyList");
+
 function App() {
   const { view, params } = useStore(route);
+  left.set(view, params);
   const { theme, projector } = useStore(settings);
   const [keys, setKeys] = useState(false);
   useLayoutEffect(() => {
@@ -47,7 +61,7 @@ function App() {
   return html`<a class="skip" href="#main" onClick=${(/** @type {Event} */ event) => { event.preventDefault(); document.getElementById("main")?.focus(); }}>To the board</a>
     <header class="bar">
       <a class="brand" href="#/play"><img src="icon.svg" alt="" width="26" height="26" /><span>plyground</span></a>
-      <nav aria-label="Views">${VIEWS.map(({ id, title }) => html`<a key=${id} href=${`#/${id}`} aria-current=${id === view ? "page" : undefined}>${title}</a>`)}</nav>
+      <nav aria-label="Views">${VIEWS.map(({ id, title }) => html`<a key=${id} href=${writeRoute({ view: id, params: left.get(id) ?? first(id, { view, params }) })} aria-current=${id === view ? "page" : undefined}>${title}</a>`)}</nav>
       <div class="bar-tools">
         <${Away} />
         <button type="button" class="quiet" onClick=${() => setKeys(true)} aria-label="Keys" title="Keys (?)"><${Icon} name="keys" /></button>
@@ -57,6 +71,7 @@ function App() {
       </div>
     </header>
     <main id="main" tabindex="-1">${found ? html`<${Loaded} key=${view} view=${found} params=${params} />` : html`<${Trouble} words=${`There is no view "${view}". There are ${VIEWS.map(({ id }) => id).join(", ")}.`} />`}</main>
+    ${projector && html`<p class="projector-note"><kbd>Space</kbd> next step · <kbd>P</kbd> leave</p>`}
     ${keys && html`<${KeyList} close=${() => setKeys(false)} />`}`;
 }
 
@@ -96,6 +111,9 @@ function Away() {
   return away ? html`<span class="away" role="status">server away, trying again</span>` : null;
 }
 
+// What the first view will ask for is on its way while its module is.
+setup().catch(() => {});
+if (["play", "analyse"].includes(route.get().view)) expectBoard(paramsPosition(route.get().params));
 open();
 const place = document.getElementById("app");
 if (place) render(html`<${App} />`, place);

@@ -40,33 +40,30 @@ export function useStep(step) {
  * @param {{ words: string, of?: string, order?: number, children?: any }} props
  */
 export function Cover({ words, of = "", order = 0, children }) {
-  const on = useStore(settings, (state) => state.projector);
-  const [shown, setShown] = useState(/** @type {string | null} */ (null));
-  const hidden = on && shown !== of;
-  useEffect(() => {
-    if (!hidden) return undefined;
-    const entry = { order, words, reveal: () => setShown(of) };
-    covered.push(entry);
-    return () => {
-      covered.splice(covered.indexOf(entry), 1);
-    };
-  }, [hidden, of, words, order]);
-  if (!hidden) return children;
-  return html`<button type="button" class="cover" onClick=${() => setShown(of)}>Show ${words.toLowerCase()}</button>`;
+  const [hidden, reveal] = useCovered(words, of, order);
+  return hidden ? html`<${CoverButton} words=${words} reveal=${reveal} />` : children;
 }
 
-/** Whether an answer is covered, for what is drawn elsewhere. @param {string} words @param {string} of @param {number} [order] @returns {boolean} */
+/** What stands where an answer is covered. @param {{ words: string, reveal: () => void }} props */
+export const CoverButton = ({ words, reveal }) => html`<button type="button" class="cover" onClick=${reveal}>Show ${words.toLowerCase()}</button>`;
+
+/**
+ * Whether an answer is covered, and how it is uncovered, for what is drawn in several places. Where there is no answer, `of` is `null`.
+ * @param {string} words @param {string | null} of @param {number} [order]
+ * @returns {[boolean, () => void]}
+ */
 export function useCovered(words, of, order = 0) {
   const on = useStore(settings, (state) => state.projector);
   const [shown, setShown] = useState(/** @type {string | null} */ (null));
-  const hidden = on && shown !== of;
+  const hidden = on && of !== null && shown !== of;
+  const reveal = () => setShown(of);
   useEffect(() => {
     if (!hidden) return undefined;
-    const entry = { order, words, reveal: () => setShown(of) };
+    const entry = { order, words, reveal };
     covered.push(entry);
     return () => {
       covered.splice(covered.indexOf(entry), 1);
     };
   }, [hidden, of, words, order]);
-  return hidden;
+  return [hidden, reveal];
 }

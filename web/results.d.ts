@@ -30,7 +30,7 @@ declare namespace R {
   interface Point { x: number; y: number; low: number; high: number }
   type Run = Map<string, Point[]>;
 
-  interface Puzzle { id: string; game: string; position: string; board: Board; level: number; question: string }
+  interface Puzzle { id: string; game: string; position: string; board: Board; level: number | null; question: string }
   interface Try { move: string; right: boolean; text: string; refutation: string[]; board: Board }
   interface Card { box: number; due: number; tries: number }
   type Memory = Record<string, Card>;

@@ -89,8 +89,10 @@ export interface Hint {
   move?: string;
   line?: string[];
   shapes: Shape[];
+  sentences?: Claim[];
 }
 export interface Warning {
+  right?: Claim;
   text: string;
   grade: Grade;
   refutation: string[];

@@ -16,7 +16,7 @@ export function Tray({ board, chosen, choose }) {
     const { name, hand, rgb } = board.colours[at];
     const pieces = hand.map((piece) => /** @type {Board["pieces"][0]} */ (board.pieces.find((each) => each.name === piece)));
     return html`<section key=${name} class=${mine ? "tray tray-mine" : "tray"} aria-label=${`Pieces of ${name}`}>
-      <h3><span class="seat-dot" style=${{ background: rgb }}></span>${name}: ${hand.length} left${mine && !board.outcome ? ", to move" : ""}</h3>
+      <h2><span class="seat-dot" style=${{ background: rgb }}></span>${name}: ${hand.length} left${mine && !board.outcome ? ", to move" : ""}</h2>
       ${mine && choose
         ? html`<div class="tray-pieces">${pieces.map((piece) => {
             const many = board.moves.filter((move) => move.piece === piece.name).length;
@@ -45,12 +45,12 @@ export function PieceTools({ tools, piece, legal, reason, held, count }) {
 
 /** @param {{ board: Board, layers: { colours?: import("../types").ColourLayer[], trouble?: string } | null }} props */
 export function LayerTable({ board, layers }) {
-  const { corners, reach } = useStore(settings);
+  const { corners, reach, text } = useStore(settings);
   return html`<div class="layers"><div class="row switches" role="group" aria-label="Layers">
-      <${Switch} on=${corners} flip=${() => toggle("corners")} label="Corners" keyName="c" /><${Switch} on=${reach} flip=${() => toggle("reach")} label="Reach" keyName="d" /></div>
+      <${Switch} on=${corners} flip=${() => toggle("corners")} label="Corners" keyName="c" /><${Switch} on=${reach} flip=${() => toggle("reach")} label="Reach" keyName="d" /><${Switch} on=${text} flip=${() => toggle("text")} label="As text" keyName="t" /></div>
     ${layers?.trouble && html`<${Trouble} words=${layers.trouble} />`}
-    ${layers?.colours && html`<table><thead><tr><th scope="col">colour</th><th scope="col">corners</th><th scope="col">placements</th><th scope="col">reach</th><th scope="col">squares left</th></tr></thead>
+    ${layers?.colours && html`<table><thead><tr><th scope="col">colour</th><th scope="col">corners</th><th scope="col">fits</th><th scope="col">reach</th><th scope="col">left</th></tr></thead>
       <tbody>${layers.colours.map((layer, at) => html`<tr key=${at}><td><span class="seat-dot" style=${{ background: board.colours[at]?.rgb }}></span>${board.colours[at]?.name}</td><td>${layer.corners.length}</td><td>${layer.placements}</td><td>${layer.reach.length}</td><td>${layer.squares}</td></tr>`)}</tbody></table>
-      <p class="small">Diamonds are corners that the colour to move can start from, crosses those of the others; shaded is how far it can still come.</p>`}
+      <p class="small">Diamonds are corners that the colour to move can start from, crosses those of the others; shaded is how far it can still come. Fits are legal placements, left are squares still in hand.</p>`}
   </div>`;
 }

@@ -6,9 +6,11 @@ import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js"
 import { counted, squareName } from "./squares.js";
 import { CELL, Shapes } from "./shapes.js";
 import { ResultMark, bestMoves, resultWords } from "./results.js";
-import { Threats } from "./threats.js";
+import { lazy } from "../parts/lazy.js";
 
 /** @typedef {import("../types").Board} Board */
+
+const Threats = lazy(() => import("./threats.js"), "Threats");
 
 /** The frame around the cells, where letters and numbers stand. */
 const FRAME = 34;
@@ -81,10 +83,11 @@ function DropRow({ board, can, use, point, scores, form, marked, extra }) {
       const name = String(column + 1);
       const worth = scores?.find((/** @type {any} */ each) => each.move === name);
       return html`<button type="button" key=${column} data-column=${name} class=${`drop ${worth && best.has(name) ? "drop-best" : ""} ${marked === name ? "drop-marked" : ""}`}
-        tabindex=${column === shown ? 0 : -1} aria-disabled=${can(column) ? undefined : "true"} aria-label=${columnWords(board, column, worth)}
+        tabindex=${column === shown ? 0 : -1} aria-disabled=${can(column) ? undefined : "true"}
         onClick=${() => use(column)} onFocus=${() => { setAt(column); point(column); }} onBlur=${() => point(-1)}
         onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(column)} onPointerLeave=${() => point(-1)}>
-        ${extra?.(name)}<span class="drop-score">${worth && html`<${ResultMark} worth=${worth} form=${form} />`}</span><span class="drop-number">${name}</span>
+        <span class="spoken">${columnWords(board, column, worth)}</span>
+        ${extra?.(name)}<span class="drop-score" aria-hidden="true">${worth && html`<${ResultMark} worth=${worth} form=${form} />`}</span><span class="drop-number" aria-hidden="true">${name}</span>
       </button>`;
     })}
   </div>`;

@@ -41,20 +41,21 @@ export function Classroom() {
   ]);
   if (!klass) return html`<${Trouble} words=${trouble} />`;
   const { code, game, ladder, paused, hidden, playing } = klass;
-  const line = `plyground join ${location.origin} --code ${code} --name NAME cmd:python3 bot.py`;
+  const near = /^(127\.|localhost|\[::1\])/.test(location.host);
+  const line = `plyground join ${near ? `ADDRESS:${location.port}` : location.host} --code ${code} --name NAME cmd:python3 bot.py`;
   const rows = ladder.map((bot) => ({ ...bot, estimate: bot.games ? { mean: bot.rating, lo: bot.low, hi: bot.high } : null }));
   const all = rows.map(({ estimate }) => estimate);
   return html`<div class="stack"><${Trouble} words=${trouble} />
-    <${Panel} title="Join" command=${line} link=${false}><p class="join-code"><span class="spoken">Code </span>${code}</p><p>Bots stay on their own machines, only moves travel:</p><pre tabindex="0">${line}</pre></${Panel}>
+    <${Panel} title="Join" command=${line} link=${false}><p class="join-code"><span class="spoken">Code </span>${code}</p><p>Bots stay on their own machines, only moves travel${near && ". ADDRESS is what plyground serve printed for others"}:</p><pre tabindex="0">${line}</pre></${Panel}>
     <${Panel} title="Ladder">
-      <div class="row"><${Switch} on=${paused} flip=${pause} label="Paused" keyName="p" /><${Switch} on=${hidden} flip=${hide} label="Names hidden" keyName="h" />
+      <div class="row not-projected"><${Switch} on=${paused} flip=${pause} label="Paused" keyName="p" /><${Switch} on=${hidden} flip=${hide} label="Names hidden" keyName="h" />
         <button type="button" onClick=${exported}><${Icon} name="download" />Export CSV <kbd aria-hidden="true">x</kbd></button></div>
       <p class="small">${game} · ${klass.seconds} s a move · ${klass.games} games played</p>
-      ${rows.length === 0 ? html`<p class="waiting">Nobody has joined yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Ladder"><table class="numbers standings ladder">
+      ${rows.length === 0 ? html`<p class="waiting">Nobody has joined yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Table of the ladder"><table class="numbers standings ladder">
         <thead><tr><th scope="col">Bot</th><th scope="col" colspan="2">Elo, the mean of all is 0</th><th scope="col">Games</th>${WDL}<th scope="col">Now</th><td></td></tr></thead>
         <tbody>${rows.map((bot, rank) => html`<tr key=${bot.number}><th scope="row"><${Tag}>${rank + 1}</${Tag}>${bot.name}${bot.forfeits > 0 && html` <span class="result-loss">⚠ ${bot.forfeits} given up</span>`}</th><${Elo} estimate=${bot.estimate} all=${all} />
           <td>${bot.games}</td><td>${wdl(bot)}</td><td>${bot.playing ? "▶ playing" : bot.here ? "● here" : "○ away"}</td>
-          <td><button type="button" class="quiet" aria-label=${`Remove ${bot.name}`} onClick=${() => confirm(`Remove ${bot.name} from the class?`) && control({ remove: bot.name }, `${bot.name} is removed.`)}><${Icon} name="close" /></button></td></tr>`)}</tbody></table></div>`}
+          <td>${!hidden && html`<button type="button" class="quiet" aria-label=${`Remove ${bot.name}`} onClick=${() => confirm(`Remove ${bot.name} from the class?`) && control({ remove: bot.name }, `${bot.name} is removed.`)}><${Icon} name="close" /></button>`}</td></tr>`)}</tbody></table></div>`}
       ${playing.length > 0 && html`<h3>Under way</h3><ul>${playing.map(({ number, seats, position }) => html`<li key=${number}><a href=${writeRoute({ view: "analyse", params: { game, pos: position } })}>${seats.join(" against ")}</a></li>`)}</ul>`}
     </${Panel}></div>`;
 }

@@ -57,7 +57,7 @@ export function GameList({ job, game, seats, players, pair: [one, other], done }
     return `${first.length === payoffs.length ? "drawn" : `${first.join(" and ")} won`}${ending ? ` (${ending})` : ""}`;
   };
   return html`<${Panel} title=${title} class="game-list"><${Trouble} words=${trouble} />
-    <div class="scroll" tabindex="0" role="region" aria-label=${title}><table class="numbers">
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of games"><table class="numbers">
       <thead><tr><th scope="col">Game</th><th scope="col">Began</th><th scope="col">Result</th></tr></thead>
       <tbody>${games.slice(0, shown).map((played) => html`<tr key=${played.number}><td><a href=${writeRoute({ view: "review", params: { game, pos: played.moves } })} aria-label=${`Review game ${played.number + 1}`}>${played.number + 1}</a></td>
         <td>${players[played.seats[0]]}</td><td>${result(played)}</td></tr>`)}</tbody>

@@ -6,6 +6,7 @@ import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { board as askBoard, words } from "../api.js";
 import { ConnectBoard } from "../boards/connect.js";
 import { Dialog } from "./dialog.js";
+import { sizeOf } from "./game-choice.js";
 import { Choice, Trouble } from "./panel.js";
 import { tell } from "./live.js";
 
@@ -55,7 +56,7 @@ export function Editor({ board, close, use }) {
   const shown = { ...board, ...told.board, ...size, game, cells, winning: told.board?.winning ?? [], last: null, moves: [], pieces: [], ply: 0 };
   const number = (/** @type {"columns" | "rows" | "run"} */ name, /** @type {string} */ label) =>
     html`<label>${label} <input type="number" min="1" max="64" value=${size[name]} onChange=${(/** @type {Event} */ event) => resize({ [name]: Number(/** @type {HTMLInputElement} */ (event.target).value) })} /></label>`;
-  return html`<${Dialog} title="Board editor" close=${close} class="editor"><div class="stack" onKeyDown=${onKey}>
+  return html`<${Dialog} title="Board editor" close=${close} class="editor" onKey=${onKey}><div class="stack">
     <div class="row sizes">${number("columns", "Columns")}${number("rows", "Rows")}${number("run", "In a row")}</div>
     <${Choice} label="Next stone" value=${String(colour)} options=${[["1", "Red"], ["2", "Yellow"], ["0", "Take away"]]} choose=${(/** @type {string} */ value) => setColour(Number(value))} />
     <${ConnectBoard} board=${shown} drop=${drop} any=${true} colour=${colour || 1} />
@@ -73,12 +74,6 @@ function stateWords(board, cells) {
   const odd = red === yellow || red === yellow + 1 ? "" : " No game comes to these numbers; it can be analysed all the same.";
   const turn = board.outcome ? "The game is over." : `${board.seats[board.turn - 1]} is to move.`;
   return `${red} red, ${yellow} yellow.${odd} ${turn}`;
-}
-
-/** @param {string} game */
-export function sizeOf(game) {
-  const [columns = 7, rows = 6, run = 4] = (/:(.*)/.exec(game)?.[1] ?? "7x6x4").split("x").map(Number);
-  return { columns, rows, run };
 }
 
 /** @param {number[]} cells @param {number} columns */

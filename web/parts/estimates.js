@@ -47,7 +47,7 @@ export function Standings({ players }) {
   const rows = players.map((player, at) => ({ ...player, at, estimate: player.games ? player.rating ?? { mean: player.elo, lo: player.elo_lo, hi: player.elo_hi } : null }));
   if (ranked) rows.sort((one, other) => (other.estimate?.mean ?? -1e9) - (one.estimate?.mean ?? -1e9));
   const all = rows.map(({ estimate }) => estimate);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="numbers standings">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Table of standings"><table class="numbers standings">
     <thead><tr><th scope="col">Player</th><th scope="col" colspan="2">${many ? "Rating (Weng and Lin), from 25" : ranked ? "Elo, the mean of all is 0" : "Elo difference"}</th><th scope="col">Games</th>${WDL}<th scope="col">${many ? "Share" : "Score"}</th></tr></thead>
     <tbody>${rows.map((row) => html`<tr key=${row.at}><th scope="row"><${Tag}>${letter(row.at)}</${Tag}>${row.player}${row.forfeits ? html` <span class="result-loss">⚠ ${row.forfeits} given up</span>` : ""}</th><${Elo} estimate=${row.estimate} all=${all} middle=${many ? 25 : 0} />
       <td>${row.games}</td><td>${wdl(row)}</td><td>${row.games > 0 && html`${percent(row.share?.mean ?? row.score)} <span class="small">${percent(row.share?.lo ?? row.score_lo)} to ${percent(row.share?.hi ?? row.score_hi)}</span>`}</td></tr>`)}</tbody>

@@ -59,7 +59,7 @@ const stateWords = ({ state, place, error }) => `${STATES[state]}${state === "wa
 /** How far a job is, and what stops it. @param {R.Progress} props `gently` offers to end what is under way first, `more` to go on after a stop */
 export function Progress({ news, job, thing, gently, more }) {
   const alive = isAlive(news);
-  const { done = 0, of = 0, words: said } = { ...news.frame, ...(!alive && news.result) };
+  const { done = 0, of = 0, words: said } = { ...news.frame, ...(news.state === "done" && { done: news.frame?.of }), ...(!alive && news.result) };
   const share = of && Math.floor((100 * done) / of);
   useEffect(() => {
     const title = document.title;

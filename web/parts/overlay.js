@@ -4,7 +4,7 @@
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { callText, words } from "../api.js";
 import { note } from "../router.js";
-import { Pick } from "./fields.js";
+import { Pick } from "./form.js";
 import { Trouble } from "./panel.js";
 import { numberColumns, readRows, series } from "./rows.js";
 

@@ -21,12 +21,12 @@ function jsonRow(line) {
 }
 
 /** @param {string} line */
-const csvCells = (line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
+const csvCells = (line) => [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain);
 
 /** Columns of numbers, more than one of them. @param {R.Row[]} rows */
 export const numberColumns = (rows) => Object.keys(Object.assign({}, ...rows)).filter((name) => {
   const values = rows.map((row) => row[name] ?? "").filter(Boolean);
-  return !/^(format|row|seed|repetition|number)$/.test(name) && new Set(values).size > 1 && values.every((value) => Number.isFinite(Number(value)));
+  return !/^(format|row|seed|repetition|number|move)$/.test(name) && new Set(values).size > 1 && values.every((value) => Number.isFinite(Number(value)));
 });
 
 /** Points by player, the option on the axis left out; a point is the mean of its rows, with their least and most. @param {R.Row[]} rows @param {string} x @param {string} y @returns {R.Run} */

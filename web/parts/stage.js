@@ -6,11 +6,13 @@ import { settings, toggle, useStore } from "../store.js";
 import { useKeys } from "../keys.js";
 import { useCovered } from "../presenter.js";
 import { ConnectBoard } from "../boards/connect.js";
-import { BlokusBoard } from "../boards/blokus.js";
-import { TextBoard } from "../boards/text.js";
+import { lazy } from "./lazy.js";
 import { useSolution } from "./solution.js";
 import { say } from "./live.js";
 import { Trouble } from "./panel.js";
+
+const BlokusBoard = lazy(() => import("../boards/blokus.js"), "BlokusBoard");
+const TextBoard = lazy(() => import("../boards/text.js"), "TextBoard");
 
 /**
  * @param {{
@@ -20,8 +22,9 @@ import { Trouble } from "./panel.js";
  */
 export function Stage({ board, drop, solvable = false, hide = false, threats, shapes, marked, extra, label }) {
   const { exact, scores: form, text } = useStore(settings);
-  const covered = useCovered("Exact results", board.position || "start", 1) && exact;
-  const solution = useSolution(board, exact && solvable && !hide && !covered);
+  const wanted = exact && solvable && !hide;
+  const [covered] = useCovered("Exact results", wanted && !board.outcome ? board.position || "start" : null, 1);
+  const solution = useSolution(board, wanted && !covered);
   const isConnect = board.pieces.length === 0;
   const flip = (/** @type {"exact" | "threats" | "text"} */ name, /** @type {string} */ words) => () => say(`${words} ${toggle(name) ? "on" : "off"}.`);
   useKeys("Board", [

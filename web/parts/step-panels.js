@@ -48,7 +48,7 @@ export function StepTree({ all, at }) {
   return html`<ol class="step-tree" ref=${list} tabindex="0" aria-label="Positions so far">${nodes.map(({ line, words }) => {
     const name = line.join(" ");
     return html`<li key=${name} class=${`depth-${Math.min(6, line.length)} ${line.every((move, depth) => way[depth] === move) ? "on-way" : ""}`} aria-current=${name === way.join(" ") ? "true" : undefined}><code>${line.at(-1) ?? "root"}</code> ${words}</li>`;
-  })}</ol>${nodes.length === 0 && html`<p class="small">Nothing yet.</p>`}`;
+  })}</ol>${!all[at].visit && html`<p class="small">Positions that come up again share their counts, and so do mirror images.</p>`}`;
 }
 
 /** @param {R.Moment[]} seen */

@@ -66,16 +66,17 @@ export function TreeView({ tree, board, show }) {
 function Node({ box, node, root, on, onPath: between, round, point, use, words }) {
   const value = eyes(node, root);
   const fill = colourOf(value);
-  const label = box.width > 15 ? (node.move ?? "") : "";
+  const label = box.width > Math.max(15, 9 * Math.min(7, node.move?.length ?? 0)) ? (node.move ?? "") : "";
   const detail = box.width > 46 && value !== null ? `${Math.round(100 * value)} %` : "";
   const ink = value !== null && (value > 0.8 || value < 0.13) ? "#ffffff" : "#0b1a28";
-  return html`<g role="treeitem" data-node=${box.index} tabindex=${on ? 0 : -1} aria-level=${box.depth + 1} aria-label=${words} aria-selected=${on ? "true" : "false"} class="tree-node" onPointerEnter=${point} onFocus=${point} onClick=${use}>
+  return html`<g role="treeitem" data-node=${box.index} tabindex=${on ? 0 : -1} aria-level=${box.depth + 1} aria-selected=${on ? "true" : "false"} class="tree-node" onPointerEnter=${point} onFocus=${point} onClick=${use}>
+    <title>${words}</title>
     ${round
       ? html`<circle cx=${box.x} cy=${box.y} r=${box.width / 2} fill=${fill} stroke=${on ? "#000000" : between ? "#3c4a57" : "#7f8d9a"} stroke-width=${on ? 4 : node.proven ? 4 : 1.5} />`
       : html`<rect x=${box.x + 0.5} y=${box.y + 0.5} width=${Math.max(1, box.width - 1)} height=${box.height - 1} rx="3" fill=${fill} stroke=${on ? "#000000" : between ? "#3c4a57" : "none"} stroke-width=${on ? 3 : 2} />
         ${node.proven && box.width > 8 && html`<rect x=${box.x + 4} y=${box.y + 4} width=${box.width - 8} height=${box.height - 8} rx="2" fill="none" stroke=${ink} stroke-width="1.5" />`}`}
-    ${label && html`<text x=${round ? box.x : box.x + box.width / 2} y=${(round ? box.y : box.y + box.height / 2) + (detail && !round ? -2 : 5)} text-anchor="middle" font-size="14" font-weight="700" fill=${ink}>${label.length > 7 ? `${label.slice(0, 6)}…` : label}</text>`}
-    ${detail && !round && html`<text x=${box.x + box.width / 2} y=${box.y + box.height / 2 + 13} text-anchor="middle" font-size="11" fill=${ink}>${detail}</text>`}
+    ${label && html`<text x=${round ? box.x : box.x + box.width / 2} y=${(round ? box.y : box.y + box.height / 2) + (detail && !round ? -2 : 5)} text-anchor="middle" font-size="14" font-weight="700" fill=${ink} aria-hidden="true">${label.length > 7 ? `${label.slice(0, 6)}…` : label}</text>`}
+    ${detail && !round && html`<text x=${box.x + box.width / 2} y=${box.y + box.height / 2 + 13} text-anchor="middle" font-size="11" fill=${ink} aria-hidden="true">${detail}</text>`}
   </g>`;
 }
 

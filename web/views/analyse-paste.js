@@ -2,6 +2,7 @@
 // A position from anywhere: moves, a drawn board, JSON, PGN or blksgf.
 
 import { html, useState } from "../vendor/preact.js";
+import { take } from "../parts/fields.js";
 import { call, words } from "../api.js";
 import { Dialog } from "../parts/dialog.js";
 import { Trouble } from "../parts/panel.js";
@@ -20,7 +21,7 @@ export function Paste({ game, close, use }) {
     }
   };
   return html`<${Dialog} title="Paste a position" close=${close}><form class="stack" onSubmit=${read}>
-    <label>Moves, a drawn board, JSON, PGN or blksgf<textarea name="paste" rows="9" value=${text} onInput=${(/** @type {Event} */ event) => setText(/** @type {HTMLTextAreaElement} */ (event.target).value)} spellcheck="false" placeholder=${"4455\n\nor\n\n. . . . . . .\n. . . Y . . .\n. . R R Y . ."}></textarea></label>
+    <label>Moves, a drawn board, JSON, PGN or blksgf<textarea name="paste" rows="9" value=${text} onInput=${take(setText)} spellcheck="false" placeholder=${"4455\n\nor\n\n. . . . . . .\n. . . Y . . .\n. . R R Y . ."}></textarea></label>
     <${Trouble} words=${wrong} />
     <div class="row"><button class="primary">Use it</button><button type="button" onClick=${close}>Cancel</button></div></form></${Dialog}>`;
 }

@@ -2,6 +2,7 @@
 // A slider over what a search showed of itself. Two searches have one slider: its places are amounts of work, and each shows what it knew by then.
 
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { take } from "../parts/fields.js";
 import { grouped } from "../boards/squares.js";
 import { Icon } from "../parts/icons.js";
 
@@ -38,7 +39,7 @@ export function Scrub({ all, at, goTo, marks, running }) {
     <button type="button" class="quiet" aria-label=${plays ? "Pause the frames" : "Play the frames"} onClick=${play} disabled=${running}><${Icon} name=${plays ? "pause" : "play"} /></button>
     <button type="button" class="quiet" aria-label="One frame on" onClick=${() => goTo(Math.min(all.length - 1, at + 1))}><${Icon} name="next" /></button>
     <div class="scrub-field"><div class="scrub-marks" aria-hidden="true">${marks.map(({ done, words }, number) => html`<span key=${number} class="scrub-mark" style=${{ left: place(done) }} title=${words}></span>`)}</div>
-      <input type="range" min="0" max=${all.length - 1} value=${at} aria-label="Frame" aria-valuetext=${`after ${grouped(all[at] ?? 0)} steps`} onInput=${(/** @type {Event} */ event) => goTo(Number(/** @type {HTMLInputElement} */ (event.target).value))} /></div>
+      <input type="range" min="0" max=${all.length - 1} value=${at} aria-label="Frame" aria-valuetext=${`after ${grouped(all[at] ?? 0)} steps`} onInput=${take((value) => goTo(Number(value)))} /></div>
     <output>${grouped(all[at] ?? 0)}</output>
   </div>`;
 }

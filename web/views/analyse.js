@@ -9,11 +9,9 @@ import { Cover, useStep } from "../presenter.js";
 import { HUMAN, createTable } from "../table.js";
 import { digitKeys, useChange } from "../boards/connect.js";
 import { grouped, moveWords, paramsPosition, positionOf, positionParams } from "../boards/squares.js";
-import { ThreatList } from "../boards/threats.js";
 import { Bars } from "../parts/bars.js";
 import { command, positionWords } from "../parts/copy.js";
-import { Depths } from "../parts/depths.js";
-import { Editor } from "../parts/editor.js";
+import { lazy } from "../parts/lazy.js";
 import { Icon } from "../parts/icons.js";
 import { looks } from "../parts/interval.js";
 import { Line } from "../parts/line.js";
@@ -24,14 +22,18 @@ import { usePreview } from "../parts/preview.js";
 import { changesOf, rightSince, useSearch } from "../parts/search.js";
 import { useLayers, useSolution } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
-import { TreeView } from "../parts/tree.js";
-import { Paste } from "./analyse-paste.js";
 import { Scrub, frameAt, moments } from "./analyse-scrub.js";
-import { Why } from "./analyse-why.js";
-import { GameChoice } from "./play-setup.js";
-import { ViewSwitches, solvable } from "./play.js";
+import { GameChoice } from "../parts/game-choice.js";
+import { ViewSwitches, solvable } from "../parts/switches.js";
 
 /** @typedef {import("../types").Board} Board */
+
+const Depths = lazy(() => import("../parts/depths.js"), "Depths");
+const Editor = lazy(() => import("../parts/editor.js"), "Editor");
+const Paste = lazy(() => import("./analyse-paste.js"), "Paste");
+const ThreatList = lazy(() => import("../boards/threats.js"), "ThreatList");
+const TreeView = lazy(() => import("../parts/tree.js"), "TreeView");
+const Why = lazy(() => import("./analyse-why.js"), "Why");
 
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
 export default function Analyse({ params, setup }) {
@@ -46,6 +48,7 @@ export default function Analyse({ params, setup }) {
   const [tab, setTab] = useState(params.tab ?? "bars");
   const [scrub, setScrub] = useState(/** @type {number | null} */ (null));
   const [dialog, setDialog] = useState(/** @type {"edit" | "paste" | null} */ (null));
+  const [pointing, setPointing] = useState(/** @type {string | null} */ (null));
   const [first, firstDo] = useSearch();
   const [second, secondDo] = useSearch();
   const [preview, show] = usePreview(board);
@@ -106,6 +109,8 @@ export default function Analyse({ params, setup }) {
     say(`${moveWords(board.game, move)}.`);
     return undefined;
   };
+  // Whoever plays on from here sits where it is to move.
+  const playOn = () => board && go("play", strip({ ...positionParams(positionOf(board)), ...Object.fromEntries(board.seats.map((_, seat) => [`seat${seat + 1}`, seat === board.turn - 1 ? HUMAN : `level:${settings.get().level}`])) }));
   useKeys("Analyse", [
     { key: "s", words: "Search, or stop it", run: () => (running ? stop() : start()) },
     { key: "[", words: "One frame back", run: () => goTo(now - 1) },
@@ -119,7 +124,7 @@ export default function Analyse({ params, setup }) {
     { key: "V", words: "Paste a position", run: () => setDialog("paste") },
     { key: "E", words: "Edit the board", run: () => !board?.pieces.length && setDialog("edit") },
     { key: "R", words: "Review the game to here", run: () => board && go("review", { game: board.game, pos: board.position }) },
-    { key: "O", words: "Play on from here", run: () => board && go("play", strip(positionParams(positionOf(board)))) },
+    { key: "O", words: "Play on from here", run: playOn },
     ...digitKeys(board, drop),
   ]);
   useStep(() => (searched && now < all.length - 1 ? goTo(now + 1) : searched ? undefined : start()));
@@ -131,22 +136,22 @@ export default function Analyse({ params, setup }) {
     <div class="stack">
       <div class="status-row"><h1 class="status">${board.outcome ? (board.outcome.winner ? `${board.seats[board.outcome.winner - 1]} won` : "Drawn") : html`<span class="seat-dot" style=${{ background: board.colours[board.colour - 1].rgb }}></span>${board.colours[board.colour - 1].name} to move`}</h1>
         <span class="muted">${board.ply ? `after ${board.ply} moves` : ""}</span></div>
-      <${Stage} board=${preview ?? board} drop=${preview ? undefined : drop} solvable=${can} threats=${preview ? null : layers?.threats} extra=${preview ? undefined : extra} />
+      <${Stage} board=${preview ?? board} drop=${preview ? undefined : drop} solvable=${can} threats=${preview ? null : layers?.threats} extra=${preview ? undefined : extra} marked=${pointing ?? undefined} />
       <div class="row controls">
         <button type="button" aria-label="Start" onClick=${() => table.goTo(0)} disabled=${at === 0}><${Icon} name="first" /></button><button type="button" aria-label="One move back" onClick=${() => table.undo()} disabled=${at === 0}><${Icon} name="undo" /></button><button type="button" aria-label="One move on" onClick=${() => table.redo()} disabled=${at >= steps.length - 1}><${Icon} name="redo" /></button>
         <button type="button" onClick=${() => setDialog("paste")}><${Icon} name="paste" />Paste</button>
         ${!board.pieces.length && html`<button type="button" onClick=${() => setDialog("edit")}><${Icon} name="edit" />Edit board</button>`}
         <span class="grow"></span>
-        <button type="button" onClick=${() => go("play", strip(positionParams(positionOf(board))))}><${Icon} name="play" />Play from here</button>
+        <button type="button" onClick=${playOn}><${Icon} name="play" />Play from here</button>
       </div>
       ${preview && html`<p class="card small">A line is shown. <button type="button" class="line-move" onClick=${() => show([])}>Back to the position</button></p>`}
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${can} />`}
       ${threats && layers?.threats && html`<${ThreatList} threats=${layers.threats} board=${board} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
-      <details class="panel"><summary>Another game or board size</summary><${GameChoice} setup=${setup} board=${board} start=${(/** @type {string} */ game) => load({ game, position: "" })} /></details>
+      <details class="panel not-projected"><summary>Another game or board size</summary><${GameChoice} setup=${setup} board=${board} start=${(/** @type {string} */ game) => load({ game, position: "" })} /></details>
     </div>
     <div class="stack side">
-      <${Panel} title="Search" command=${first.command ?? command("analyze", board.game, ...positionWords(positionOf(board)), "--player", player, "--seed", seed)}>
+      <${Panel} title="Search" class=${searched ? "not-projected" : ""} command=${first.command ?? command("analyze", board.game, ...positionWords(positionOf(board)), "--player", player, "--seed", seed)}>
         <div class="stack">
           <${PlayerPicker} id="first" label=${rival ? "First player" : "Player"} spec=${player} choose=${setPlayer} setup=${setup} game=${board.game} />
           ${rival && html`<${PlayerPicker} id="second" label="Second player" spec=${rival} choose=${setRival} setup=${setup} game=${board.game} />`}
@@ -160,12 +165,12 @@ export default function Analyse({ params, setup }) {
       </${Panel}>
       ${searched && html`<${Panel} title=${rival ? "Race" : "What it thinks"} command=${first.command}>
         <${Cover} words="What it thinks" of=${`${board.position}${first.player}${first.seed}`} order=${2}>
-          ${searches.map((search, number) => html`<${SearchCard} key=${number} search=${search} frame=${frames[number]} truth=${truth.moves} board=${board} seats=${board.seats.length} choose=${drop} show=${show} named=${searches.length > 1} />`)}
+          ${searches.map((search, number) => html`<${SearchCard} key=${number} search=${search} frame=${frames[number]} truth=${truth.moves} board=${board} seats=${board.seats.length} choose=${drop} point=${setPointing} show=${show} named=${searches.length > 1} />`)}
           <${Scrub} all=${all} at=${now} goTo=${goTo} marks=${marks} running=${running} />
         </${Cover}>
         ${truth.trouble && html`<p class="small">No truth beside it: ${truth.trouble}</p>`}
       </${Panel}>
-      <${Panel} title="Inside" command=${command("analyze", board.game, ...positionWords(positionOf(board)), "--player", first.player ?? player, "--seed", first.seed ?? seed, "--tree")}>
+      <${Panel} title="Inside" class=${tab === "bars" ? "not-projected" : ""} command=${command("analyze", board.game, ...positionWords(positionOf(board)), "--player", first.player ?? player, "--seed", first.seed ?? seed, "--tree")}>
         <${Choice} label="Look at" value=${tab} choose=${setTab} options=${[["bars", "nothing more"], ["tree", "tree"], ["depth", "depth over time"], ["why", "how it came about"]]} />
         ${tab === "tree" && searches.map((search, number) => (search.tree ? html`<div key=${number}>${searches.length > 1 && html`<h3>${search.player}</h3>`}<${TreeView} tree=${search.tree} board=${board} show=${show} /></div>` : html`<p key=${number} class="muted">${running ? "The tree is shown when the search has ended." : `${search.player} has no tree to show.`}</p>`))}
         ${tab === "depth" && searches.map((search, number) => html`<div key=${number}>${searches.length > 1 && html`<h3>${search.player}</h3>`}<${Depths} frames=${search.frames} at=${frameAt(search.frames, all[now] ?? 0)} goTo=${(/** @type {number} */ frame) => goTo(all.indexOf(search.frames[frame]?.done ?? 0))} /></div>`)}
@@ -178,7 +183,7 @@ export default function Analyse({ params, setup }) {
 }
 
 /** One search: how far it is, its bars, its line, and since when it is right. @param {any} props */
-function SearchCard({ search, frame, truth, board, choose, show, named }) {
+function SearchCard({ search, frame, truth, board, choose, point, show, named }) {
   const { state, answer, frames, player, seed, trouble, place } = search;
   const right = truth && frames.length && !["running", "waiting"].includes(state) ? rightSince(frames, truth) : null;
   const steps = frame ? `${grouped(frame.done)}${frame.of ? ` of ${grouped(frame.of)}` : ""}` : "";
@@ -187,9 +192,9 @@ function SearchCard({ search, frame, truth, board, choose, show, named }) {
     <p class="search-head">${named ? html`<strong>${player}</strong> · ` : ""}<span class="muted">seed ${seed} · </span>${state === "waiting" ? `waits for its turn${place ? `, number ${place}` : ""}` : html`<span>${steps}</span><span class="muted">${frame ? ` · ${frame.seconds.toFixed(2)} s${speed}` : ""}${frame?.depth ? ` · depth ${frame.depth}` : ""}${answer && !answer.complete ? " · cut by time" : ""}${state === "stopped" ? " · stopped" : ""}</span>`}</p>
     ${state === "running" && html`<progress class="search-progress" max=${frame?.of ?? 1} value=${frame?.of ? frame.done : undefined} aria-label=${`${player} searches`}></progress>`}
     <${Trouble} words=${trouble} />
-    ${frame && html`<${Bars} moves=${frame.moves} best=${frame.best ?? answer?.best} truth=${truth} caption=${`What ${player} thinks of each move`} choose=${choose} />
+    ${right && html`<p class=${`verdict ${right.since === null ? "fit-no" : "fit-yes"}`}>${right.since === null ? `✕ Its answer ${answer?.best ?? ""} is wrong.` : right.since <= (frames[0]?.done ?? 0) ? "✓ Answers the truth from its first frame on." : `✓ Answers the truth since ${grouped(right.since)} ${player?.startsWith("alphabeta") || player?.startsWith("minimax") ? "positions" : "simulations"}.`}</p>`}
+    ${frame && html`<${Bars} moves=${frame.moves} best=${frame.best ?? answer?.best} truth=${truth} caption=${`What ${player} thinks of each move`} choose=${choose} point=${point} />
       ${frame.line.length > 0 && html`<${Line} moves=${frame.line} show=${show} label="Best play as it sees it" many=${board.pieces.length ? 3 : 14} />`}`}
-    ${right && html`<p class=${right.since === null ? "fit-no" : "fit-yes"}>${right.since === null ? `✕ Its answer ${answer?.best ?? ""} is wrong.` : right.since <= (frames[0]?.done ?? 0) ? "✓ Answers the truth from its first frame on." : `✓ Answers the truth since ${grouped(right.since)} ${player?.startsWith("alphabeta") || player?.startsWith("minimax") ? "positions" : "simulations"}.`}</p>`}
   </div>`;
 }
 

@@ -4,15 +4,17 @@
 import { html } from "../vendor/preact.js";
 import { useKeys } from "../keys.js";
 import { note } from "../router.js";
-import { Classroom } from "../parts/classroom.js";
 import { command } from "../parts/copy.js";
 import { Crosstable, GameList } from "../parts/crosstable.js";
 import { Sprt, Standings, letter } from "../parts/estimates.js";
-import { Field, GameField } from "../parts/fields.js";
+import { Field, GameField } from "../parts/form.js";
 import { Icon } from "../parts/icons.js";
 import { Progress, jobKeys, useJob } from "../parts/job.js";
+import { lazy } from "../parts/lazy.js";
 import { Choice, Panel, Switch, Trouble } from "../parts/panel.js";
 import { PlayerPicker } from "../parts/player-picker.js";
+
+const Classroom = lazy(() => import("../parts/classroom.js"), "Classroom");
 
 /** What a link says of a match. @param {Record<string, string>} params @returns {R.Plan} */
 function plan({ kind = "match", game = "connect:7x6x4", players = "", games = "100", seed = "1", sprt = "" }) {
@@ -25,7 +27,7 @@ function plan({ kind = "match", game = "connect:7x6x4", players = "", games = "1
 export default function Arena({ params, setup }) {
   const kinds = [["match", "Match"], ["tournament", "Tournament"], ...(setup.classroom ? [["class", "Classroom"]] : [])];
   const isClass = setup.classroom && params.kind === "class";
-  return html`<h1 class="spoken">Arena</h1><div class="parts"><${Choice} label="What is played" value=${params.kind ?? "match"} options=${kinds} choose=${(/** @type {string} */ kind) => note({ kind, job: "", cell: "" })} /></div>
+  return html`<h1 class="spoken">Arena</h1><div class="parts not-projected"><${Choice} label="What is played" value=${params.kind ?? "match"} options=${kinds} choose=${(/** @type {string} */ kind) => note({ kind, job: "", cell: "" })} /></div>
     ${isClass ? html`<${Classroom} />` : html`<${Match} params=${params} setup=${setup} />`}`;
 }
 
@@ -44,8 +46,8 @@ function Match({ params, setup }) {
   const names = report?.players.map(({ player }) => player) ?? [];
   const pair = cell.split("-").map(Number);
   return html`<div class="two-columns form-first">
-    <${Plan} ...${asked} setup=${setup} start=${start} trouble=${trouble} alive=${alive} line=${line} />
-    <div class="stack">
+    <div class=${job && "not-projected"}><${Plan} ...${asked} setup=${setup} start=${start} trouble=${trouble} alive=${alive} line=${line} /></div>
+    <div class="stack side">
       ${!job && html`<p class="waiting">Choose players, a number of games and a seed. Every opening is played from both sides.</p>`}
       ${job && news && html`<${Panel} title="Standings" command=${line}><${Progress} news=${news} job=${job} thing="games" gently=${true} more=${run.goOn} />${report && html`<${Standings} players=${report.players} />`}</${Panel}>`}
       ${report?.sprt && html`<${Panel} title="Sequential test" command=${line}><${Sprt} test=${report.sprt} players=${report.players} /></${Panel}>`}

@@ -6,15 +6,16 @@ import { call, callText, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { note } from "../router.js";
 import { command } from "../parts/copy.js";
-import { Field, GameField, Pick } from "../parts/fields.js";
+import { Field, GameField, Pick } from "../parts/form.js";
 import { Picture, Save } from "../parts/files.js";
 import { Icon } from "../parts/icons.js";
 import { Progress, jobKeys, useJob } from "../parts/job.js";
-import { Overlay } from "../parts/overlay.js";
+import { lazy } from "../parts/lazy.js";
 import { Panel, Switch, Trouble } from "../parts/panel.js";
 import { PlayerPicker } from "../parts/player-picker.js";
 import { readRows } from "../parts/rows.js";
 
+const Overlay = lazy(() => import("../parts/overlay.js"), "Overlay");
 const PLOTS = [["", "by its columns"], ...["regret", "chunks", "speedup", "evaluations", "time", "heat"].map((kind) => [kind, kind])];
 const REPRODUCTIONS = [["s1", "Flat Monte Carlo in parallel"], ["s2", "Tree search with a trained dictionary"], ["s3", "Blokus by MaxN"], ["s4", "Minimax and alpha-beta"], ["s5", "Flat Monte Carlo by simulations"], ["growth", "How time and memory grow"]];
 
@@ -35,7 +36,7 @@ export default function Lab({ params, setup }) {
       <${Panel} title="Results" link=${false}><${Trouble} words=${trouble} />${files.length ? listed(files.map(({ name, kind, rows }) => [name, rows === undefined ? kind : `${rows} rows`]), show, params.file) : html`<p class="small">The folder has no results yet.</p>`}</${Panel}>
       <${Panel} title="Reproductions" link=${false}><p class="small">Published studies, measured again beside their numbers.</p>${listed(REPRODUCTIONS, (name) => note({ run: `reproduce ${name}`, job: "" }), params.run?.split(" ")[1])}</${Panel}></div>`
       : html`<${Panel} title="Results" link=${false}><p>This server was given no folder of results. Started with one, it shows its studies, plots and reproductions here:</p><pre tabindex="0">plyground serve --results DIR</pre></${Panel}>`}
-    <div class="stack">
+    <div class="stack side">
       ${setup.results && params.run && html`<${Run} key=${params.run} what=${params.run} job=${params.job} ended=${look} />`}
       ${files[at] && html`<${Shown} key=${params.file} file=${files[at]} others=${files.filter(({ name, kind }) => kind === "rows" && name !== params.file)} params=${params} />`}
       <${Threads} params=${params} setup=${setup} />
@@ -85,11 +86,12 @@ function Shown({ file: { name, kind }, others, params: { plot = "", with: other 
 
 const MANY = 100;
 
-/** @param {{ rows: R.Row[] }} props */
-function Rows({ rows }) {
-  const titles = Object.keys(rows[0] ?? {}).filter((title) => rows.some((row) => row[title]));
-  return html`<details><summary>As a table</summary><div class="scroll" tabindex="0" role="region" aria-label="Rows"><table class="numbers rows"><thead><tr>${titles.map((title) => html`<th key=${title} scope="col">${title}</th>`)}</tr></thead>
-    <tbody>${rows.slice(0, MANY).map((row, at) => html`<tr key=${at}>${titles.map((title) => html`<td key=${title}>${row[title]}</td>`)}</tr>`)}</tbody></table></div>${rows.length > MANY && html`<p class="small">The first ${MANY} of ${rows.length} rows.</p>`}</details>`;
+/** @param {{ rows?: Record<string, unknown>[], words?: string }} props */
+function Rows({ rows = [], words: title = "As a table" }) {
+  const titles = Object.keys(rows[0] ?? {}).filter((each) => rows.some((row) => row[each] && typeof row[each] !== "object"));
+  const cell = (/** @type {unknown} */ value) => (typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(3)) : String(value));
+  return html`<details open=${title !== "As a table"}><summary>${title}</summary><div class="scroll" tabindex="0" role="region" aria-label=${title}><table class="numbers rows"><thead><tr>${titles.map((each) => html`<th key=${each} scope="col">${each}</th>`)}</tr></thead>
+    <tbody>${rows.slice(0, MANY).map((row, at) => html`<tr key=${at}>${titles.map((each) => html`<td key=${each}>${cell(row[each])}</td>`)}</tr>`)}</tbody></table></div>${rows.length > MANY && html`<p class="small">The first ${MANY} of ${rows.length} rows.</p>`}</details>`;
 }
 
 /** The threads of a search as a timeline, and the speed-up that is foretold and measured. @param {R.View} props */
@@ -108,6 +110,7 @@ function Threads({ params, setup }) {
         <button disabled=${alive}><${Icon} name="play" />Draw the timeline</button></div></form>
     <${Trouble} words=${trouble} />${anatomy && news && !found.svg && html`<${Progress} news=${news} job=${anatomy} thing="searches" />`}
     ${found.svg && html`<div class="row"><${Switch} on=${large} flip=${() => setLarge(!large)} label="Full size" /><${Save} name="timeline.svg" text=${found.svg} /></div><${Picture} svg=${found.svg} words="Timeline of the threads" large=${large} />
-      <pre tabindex="0">${typeof found.report === "string" ? found.report : JSON.stringify(found.report, null, 2)}</pre>`}
+      ${found.report.load?.busy && html`<${Trouble} words=${`Do not trust these times: ${found.report.load.busy} meanwhile.`} />`}
+      <${Rows} words="What each thread did, in seconds and tasks" rows=${found.report.usage} /><${Rows} words="Speed-up measured" rows=${found.report.measured} /><${Rows} words="Speed-up foretold" rows=${found.report.predicted} />`}
   </${Panel}>`;
 }

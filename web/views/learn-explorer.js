@@ -7,12 +7,12 @@ import { ConnectBoard, digitKeys } from "../boards/connect.js";
 import { ResultMark, bestMoves } from "../boards/results.js";
 import { TextBoard } from "../boards/text.js";
 import { useKeys } from "../keys.js";
-import { Cover, useCovered, useStep } from "../presenter.js";
+import { CoverButton, useCovered, useStep } from "../presenter.js";
 import { note, writeRoute } from "../router.js";
 import { settings, toggle, useStore } from "../store.js";
 import { command } from "../parts/copy.js";
 import { percent } from "../parts/estimates.js";
-import { GameField } from "../parts/fields.js";
+import { GameField } from "../parts/form.js";
 import { say } from "../parts/live.js";
 import { MoveList } from "../parts/move-list.js";
 import { Panel, Trouble } from "../parts/panel.js";
@@ -24,7 +24,7 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
   const [found, setFound] = useState(/** @type {{ board: R.Board | null, replies: R.Reply[] }} */ ({ board: null, replies: [] }));
   const [trouble, setTrouble] = useState("");
   const text = useStore(settings, (state) => state.text);
-  const covered = useCovered("Exact results", pos);
+  const [covered, reveal] = useCovered("The replies", pos);
   const { board, replies } = found;
   const ends = !board || Boolean(board.outcome) || board.ply >= DEEPEST;
   const fail = (/** @type {unknown} */ error) => setTrouble(words(error));
@@ -54,14 +54,15 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
   if (!board) return html`<${Trouble} words=${trouble} />`;
   const scores = covered ? null : replies;
   return html`<div class="two-columns wide-side"><div class="stack"><${ConnectBoard} board=${board} drop=${ends ? undefined : drop} scores=${scores} />${text && html`<${TextBoard} board=${board} scores=${scores} />`}</div>
-    <${Panel} title="Openings" command=${command("solve", "--moves", "--game", game, ...(pos ? [pos] : []))}>
-      <div class="stack"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} /></div>
+    <div class="side"><${Panel} title="Openings" command=${command("solve", "--moves", "--game", game, ...(pos ? [pos] : []))}>
+      <div class="stack">
       <${MoveList} moves=${board.history ?? []} at=${board.ply} goTo=${goTo} game=${game} />
-      ${board.ply > 0 && html`<button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button>`}
+      ${board.ply > 0 && html`<div class="not-projected"><button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button></div>`}
       <${Trouble} words=${trouble} />
       ${ends ? html`<p>${board.outcome ? "The game is over." : "Eight plies: here the explorer ends."} <a href=${writeRoute({ view: "analyse", params: { game, pos } })}>Analyse from here</a></p>`
-        : replies.length > 0 && html`<${Cover} words="The replies" of=${pos} order=${1}><${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} /></${Cover}>`}
-    </${Panel}></div>`;
+        : covered ? html`<${CoverButton} words="The replies" reveal=${reveal} />` : replies.length > 0 && html`<${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} />`}
+      <div class="stack not-projected"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} /></div>
+    </div></${Panel}></div></div>`;
 }
 
 /** @param {{ replies: R.Reply[], drop: (move: string) => void, mover: string }} props */
@@ -69,15 +70,14 @@ function Replies({ replies, drop, mover }) {
   const best = bestMoves(replies);
   const result = replies.find(({ move }) => best.has(move))?.result;
   const kept = replies.filter((reply) => reply.result === result).length;
-  /** Who chooses, and how often each reply. @type {[string, (reply: R.Reply) => number | undefined][]} */
-  const choosers = [["random", (reply) => reply.random], ...Object.keys(replies[0].levels ?? {}).map((level) => /** @type {[string, (reply: R.Reply) => number | undefined]} */ ([`level ${level}`, (reply) => reply.levels?.[level]]))];
-  const known = choosers.filter(([, share]) => replies.some((reply) => share(reply) !== undefined));
-  const away = (/** @type {(reply: R.Reply) => number | undefined} */ share) => replies.reduce((sum, reply) => sum + (reply.result === result ? 0 : share(reply) ?? 0), 0);
+  const levels = Object.keys(replies[0].levels ?? {});
+  const random = replies[0].random !== undefined;
+  const away = (/** @type {string} */ level) => replies.reduce((sum, reply) => sum + (reply.result === result ? 0 : reply.levels?.[level] ?? 0), 0);
   return html`<p>${mover} ${result === "win" ? "wins" : result === "draw" ? "draws" : "loses"} with best play; ${kept === replies.length ? "every move keeps that" : `${kept} of ${replies.length} moves ${kept === 1 ? "keeps" : "keep"} that`}.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Replies"><table class="numbers replies">
-      <thead><tr><th scope="col">Reply</th><th scope="col">Exact result</th>${known.map(([name]) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
+      <thead><tr><th scope="col">Reply</th><th scope="col">Exact result</th>${random && html`<th scope="col">At random</th>`}${levels.map((level) => html`<th key=${level} scope="col">Level ${level}</th>`)}</tr></thead>
       <tbody>${replies.map((reply) => html`<tr key=${reply.move} class=${best.has(reply.move) ? "chosen" : ""}><td><button type="button" class="line-move" onClick=${() => drop(reply.move)} aria-label=${`Play ${reply.move}`}>${reply.move}</button></td>
-        <td><${ResultMark} worth=${reply} form="words" />${best.has(reply.move) && html` <span class="small">best</span>`}</td>${known.map(([name, share]) => html`<td key=${name}>${percent(share(reply) ?? 0)}</td>`)}</tr>`)}</tbody>
-      ${kept < replies.length && known.length > 0 && html`<tfoot><tr><th scope="row" colspan="2">give the result away</th>${known.map(([name, share]) => html`<td key=${name}>${percent(away(share))}</td>`)}</tr></tfoot>`}
-    </table></div>${known.length > 0 && html`<p class="small">Shares: how often random games and the levels choose the reply.</p>`}`;
+        <td><${ResultMark} worth=${reply} form="words" />${best.has(reply.move) && html` <span class="small">best</span>`}</td>${random && html`<td>${percent(reply.random ?? 0)}</td>`}${levels.map((level) => html`<td key=${level}>${percent(reply.levels?.[level] ?? 0)}</td>`)}</tr>`)}</tbody>
+      ${kept < replies.length && levels.length > 0 && html`<tfoot><tr><th scope="row" colspan=${random ? 3 : 2}>give the result away</th>${levels.map((level) => html`<td key=${level}>${percent(away(level))}</td>`)}</tr></tfoot>`}
+    </table></div><p class="small">At random: what the mover gets if both play at random after it. ${levels.length > 0 && "Levels: how often each plays it."}</p>`;
 }

@@ -25,12 +25,12 @@ export function Puzzles({ params: { id, level = "" } }) {
   const [trouble, setTrouble] = useState("");
   const chosen = list.filter((puzzle) => !level || puzzle.level === Number(level));
   const next = () => note({ id: pick(chosen, memory, id)?.id });
-  useEffect(() => void call("puzzles").then(setList, (error) => setTrouble(words(error))), []);
+  useEffect(() => void call("puzzles").then((/** @type {R.Listed[]} */ told) => setList(told.map((each) => ({ ...each, id: String(each.id) }))), (error) => setTrouble(words(error))), []);
   useEffect(() => {
     if (chosen.length && !chosen.some((puzzle) => puzzle.id === id)) next();
   }, [list, level, id]);
   const solved = (/** @type {boolean} */ clean) => setMemory(learn(memory, id, clean));
-  const levels = html`<${Panel} title="Progress" link=${false}><ul class="files levels">${progress(list, memory).map((row) => {
+  const levels = html`<${Panel} title="Progress" link=${false} class="not-projected"><ul class="files levels">${progress(list, memory).map((row) => {
     const name = row.level ? `Level ${row.level}` : "All levels";
     return html`<li key=${row.level}><button type="button" class="quiet" aria-pressed=${row.level === Number(level) ? "true" : "false"} onClick=${() => note({ level: String(row.level || ""), id: "" })}>
       <span>${name}</span><progress max=${row.of} value=${row.solved} aria-label=${`${name}, solved`}></progress><span>${row.solved} of ${row.of}${row.due > 0 && html` · <strong>${row.due} due</strong>`}</span></button></li>`;
@@ -88,11 +88,11 @@ function One({ id, number, next, solved, aside }) {
   if (!puzzle) return html`<${Trouble} words=${trouble} />`;
   const { question, board, level, game, position } = puzzle;
   return html`<div class="two-columns"><${Stage} board=${shown ?? board} hide=${true} drop=${done || wrong ? undefined : attempt} shapes=${shown ? [] : hint?.shapes} marked=${shown ? undefined : hint?.move} />
-    <div class="stack"><${Panel} title=${`Puzzle ${number}`} command=${command("puzzle", "--number", number)}>
-      <p class="question"><strong>${question}</strong> <span class="small">Level ${level} finds it.</span></p>
+    <div class="stack side"><${Panel} title=${`Puzzle ${number}`} command=${command("puzzle", "--number", number)}>
+      <p class="question"><strong>${question}</strong> ${level && html`<span class="small">Level ${level} finds it.</span>`}</p>
       ${last && html`<p class=${`card ${last.right ? "right" : "warning"}`}><strong class=${last.right ? "result-win" : "result-loss"}>${last.right ? "✓" : "✗"} ${last.move} is ${last.right ? "right" : "wrong"}.</strong> ${last.text}</p>`}
       ${wrong && last && last.refutation.length > 0 && html`<${Line} moves=${last.refutation} show=${follow} label="How it goes on" />`}
-      ${hints.map(({ degree, text, grade }) => html`<p key=${degree} class="card">${text} <${GradeMark} grade=${grade} /></p>`)}
+      ${hints.map(({ degree, text, grade }) => html`<p key=${degree} class="card">${text} ${grade && html`<${GradeMark} grade=${grade} />`}</p>`)}
       <div class="row">
         ${wrong && html`<button type="button" class="primary" onClick=${again}><${Icon} name="undo" />Try again <kbd aria-hidden="true">r</kbd></button>`}
         ${more && html`<button type="button" onClick=${help}><${Icon} name="hint" />${hint ? `Hint ${hint.degree + 1} of ${hint.of}` : "Hint"} <kbd aria-hidden="true">h</kbd></button>`}

@@ -4,19 +4,17 @@
 import { html } from "../vendor/preact.js";
 import { useKeys } from "../keys.js";
 import { go } from "../router.js";
+import { lazy } from "../parts/lazy.js";
 import { Choice } from "../parts/panel.js";
-import { Explorer } from "./learn-explorer.js";
-import { Puzzles } from "./learn-puzzles.js";
-import { Steps } from "./learn-steps.js";
 
 const PARTS = [["puzzles", "Puzzles"], ["explorer", "Openings"], ["steps", "Search step by step"]];
-const SHOWN = [Puzzles, Explorer, Steps];
+const SHOWN = [lazy(() => import("./learn-puzzles.js"), "Puzzles"), lazy(() => import("./learn-explorer.js"), "Explorer"), lazy(() => import("./learn-steps.js"), "Steps")];
 
 /** @param {R.View} props */
 export default function Learn({ params, setup }) {
   const at = Math.max(0, PARTS.findIndex(([id]) => id === params.part));
   const choose = (/** @type {string} */ part) => go("learn", { part });
   useKeys("Learn", [{ key: "v", words: "Puzzles, openings, steps: the next of these", run: () => choose(PARTS[(at + 1) % 3][0]) }]);
-  return html`<h1 class="spoken">Learn</h1><div class="parts"><${Choice} label="What is learnt" value=${PARTS[at][0]} options=${PARTS} choose=${choose} /></div>
+  return html`<h1 class="spoken">Learn</h1><div class="parts not-projected"><${Choice} label="What is learnt" value=${PARTS[at][0]} options=${PARTS} choose=${choose} /></div>
     <${SHOWN[at]} key=${at} params=${params} setup=${setup} />`;
 }

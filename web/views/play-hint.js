@@ -1,7 +1,7 @@
 // @ts-check
 // Hints by degrees, and the word before a move that changes the result.
 
-import { html } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { GradeMark } from "../boards/results.js";
 import { Icon } from "../parts/icons.js";
 import { Line } from "../parts/line.js";
@@ -12,8 +12,7 @@ import { Line } from "../parts/line.js";
  */
 export function HintCard({ hint, more, show, busy }) {
   return html`<div class="card hint" role="group" aria-label="Hint">
-    <p><${Icon} name="hint" /> ${hint.text} <${GradeMark} grade=${hint.grade} /></p>
-    ${hint.move && hint.degree > 1 && html`<p>Play <strong>${hint.move}</strong>.</p>`}
+    <p><${Icon} name="hint" /> ${hint.line?.length ? (hint.sentences?.map(({ text }) => text).join(" ") ?? hint.text) : hint.text} <${GradeMark} grade=${hint.grade} /></p>
     ${hint.line && hint.line.length > 0 && html`<${Line} moves=${hint.line} show=${show} label="Best line" />`}
     ${hint.degree < hint.of && html`<button type="button" onClick=${more} disabled=${busy}>${hint.degree === 1 ? "Show the move" : "Show the line"} <kbd aria-hidden="true">h</kbd></button>`}
   </div>`;
@@ -21,12 +20,16 @@ export function HintCard({ hint, more, show, busy }) {
 
 /**
  * Asks before a move stands that changes the result.
- * @param {{ warning: import("../types").Warning, move: string, back: () => void, anyway: () => void, show: (line: string[]) => void }} props
+ * @param {{ warning: import("../types").Warning, back: () => void, anyway: () => void, show: (line: string[]) => void }} props
  */
-export function WarningCard({ warning, move, back, anyway, show }) {
+export function WarningCard({ warning, back, anyway, show }) {
+  const [right, setRight] = useState(false);
+  const first = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => first.current?.focus(), []);
   return html`<div class="card warning" role="alertdialog" aria-label="Teaching game" aria-describedby="warning-text">
     <p id="warning-text"><strong>Wait.</strong> ${warning.text} <${GradeMark} grade=${warning.grade} /></p>
-    ${warning.refutation.length > 0 && html`<${Line} moves=${[move, ...warning.refutation]} show=${show} label="What would follow" />`}
-    <div class="row"><button type="button" class="primary" autofocus onClick=${back}>Take it back</button><button type="button" onClick=${anyway}>Play it anyway</button></div>
+    ${warning.refutation.length > 0 && html`<${Line} moves=${warning.refutation} show=${show} label="What would follow" />`}
+    ${warning.right && (right ? html`<p>${warning.right.text} <${GradeMark} grade=${warning.right.grade} /></p>` : html`<p><button type="button" onClick=${() => setRight(true)}>What would be right?</button></p>`)}
+    <div class="row"><button type="button" class="primary" ref=${first} onClick=${back}>Take it back</button><button type="button" onClick=${anyway}>Play it anyway</button></div>
   </div>`;
 }

@@ -6,7 +6,7 @@ import { HUMAN } from "../table.js";
 import { settings, useStore } from "../store.js";
 import { Choice, Panel, Switch } from "../parts/panel.js";
 import { PlayerPicker } from "../parts/player-picker.js";
-import { sizeOf } from "../parts/editor.js";
+import { GameChoice } from "../parts/game-choice.js";
 import { toggle } from "../store.js";
 
 /** @typedef {import("../types").Setup} Setup */
@@ -15,8 +15,7 @@ import { toggle } from "../store.js";
 export function levelWords(setup, game, level) {
   const found = setup.levels[game.split(":")[0]]?.find((each) => each.level === level);
   if (!found) return "";
-  const share = found.blunders === undefined || found.blunders === null ? "" : level === 9 && found.blunders === 0 ? "never blunders" : `blunders ${found.blunders.toFixed(1)} %`;
-  return [share, found.words].filter(Boolean).join(" · ");
+  return found.words || (found.blunders === undefined ? "" : `blunders ${found.blunders.toFixed(1)} %`);
 }
 
 /**
@@ -36,7 +35,7 @@ export function SetupPanel({ setup, board, seats, sit, start, link }) {
     settings.set({ level: next });
     sit(seats.map((seat) => (seat === HUMAN ? HUMAN : `level:${next}`)));
   };
-  return html`<${Panel} title="Players" command=${link}>
+  return html`<${Panel} title="Players" class="not-projected" command=${link}>
     <div class="stack">
       ${humans < seats.length && html`<div><label for="level" class="row spread"><span>Level <strong class="level-number">${isLevel ? strong : "–"}</strong></span></label>
         <input id="level" type="range" min="1" max="9" step="1" value=${strong} onInput=${setLevel} aria-valuetext=${`${strong}, ${levelWords(setup, board.game, strong)}`} list="level-marks" />
@@ -53,26 +52,4 @@ export function SetupPanel({ setup, board, seats, sit, start, link }) {
       <${GameChoice} setup=${setup} board=${board} start=${start} />
     </div>
   </${Panel}>`;
-}
-
-/** The game, and the size of its board where it has any. @param {{ setup: Setup, board: import("../types").Board, start: (game: string) => void }} props */
-export function GameChoice({ setup, board, start }) {
-  const kind = board.game.split(":")[0];
-  const value = setup.games.find(({ spec }) => spec === board.game)?.spec ?? (kind === "connect" ? setup.games.find(({ sizes }) => sizes)?.spec : board.game) ?? board.game;
-  const sized = setup.games.some(({ spec, sizes }) => sizes && spec === value);
-  const size = sizeOf(board.game);
-  const resize = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    start(`connect:${form.get("columns")}x${form.get("rows")}x${form.get("run")}`);
-  };
-  return html`<div class="game-choice stack">
-    <label class="row spread">Game <select value=${value} onChange=${(/** @type {Event} */ event) => start(/** @type {HTMLSelectElement} */ (event.target).value)}>
-      ${setup.games.map(({ spec, title }) => html`<option key=${spec} value=${spec}>${title}</option>`)}</select></label>
-    ${sized && kind === "connect" && html`<form class="row sizes" onSubmit=${resize} key=${board.game}>
-      <label>Columns <input name="columns" type="number" min="1" max="64" value=${size.columns} /></label>
-      <label>Rows <input name="rows" type="number" min="1" max="64" value=${size.rows} /></label>
-      <label>In a row <input name="run" type="number" min="1" max="64" value=${size.run} /></label>
-      <button>Start</button></form>`}
-  </div>`;
 }

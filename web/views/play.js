@@ -5,18 +5,18 @@ import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js"
 import { call, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { go, note, route } from "../router.js";
-import { settings, toggle, useStore } from "../store.js";
+import { settings, useStore } from "../store.js";
 import { useStep } from "../presenter.js";
 import { HUMAN, createTable } from "../table.js";
 import { digitKeys, useChange } from "../boards/connect.js";
 import { moveWords, paramsPosition, positionOf, positionParams } from "../boards/squares.js";
-import { ThreatList } from "../boards/threats.js";
 import { command } from "../parts/copy.js";
-import { Editor } from "../parts/editor.js";
+import { lazy } from "../parts/lazy.js";
 import { Icon } from "../parts/icons.js";
 import { say, tell } from "../parts/live.js";
 import { MoveList } from "../parts/move-list.js";
-import { Panel, Switch, Trouble } from "../parts/panel.js";
+import { Panel, Trouble } from "../parts/panel.js";
+import { ViewSwitches, solvable } from "../parts/switches.js";
 import { usePreview } from "../parts/preview.js";
 import { useLayers } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
@@ -26,11 +26,14 @@ import { Clocks } from "./play-clocks.js";
 
 /** @typedef {import("../types").Board} Board */
 
+const Editor = lazy(() => import("../parts/editor.js"), "Editor");
+const ThreatList = lazy(() => import("../boards/threats.js"), "ThreatList");
+
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
 export default function Play({ params, setup }) {
   const table = useMemo(createTable, []);
   const { steps, at, seats, thinking, paused, trouble, clocks, flagged, seed } = useStore(table.store);
-  const { threats, level, teach, clock } = useStore(settings);
+  const { threats, level, teach } = useStore(settings);
   const board = steps[at] ?? null;
   const [editing, setEditing] = useState(false);
   const [hint, setHint] = useState(/** @type {{ of: Board, hint: import("../types").Hint } | null} */ (null));
@@ -40,7 +43,7 @@ export default function Play({ params, setup }) {
   const layers = useLayers(board, threats && Boolean(board) && !board?.pieces.length);
 
   const start = (/** @type {string} */ game, /** @type {import("../types").Position} */ position = { game, position: "" }) =>
-    table.load(position, { seats: seats.length ? seats : seatsOf(params, level), seed: 1 + Math.floor(Math.random() * 999_999), minutes: clock });
+    table.load(position, { seats: seats.length ? seats : seatsOf(params, level), seed: 1 + Math.floor(Math.random() * 999_999), minutes: settings.get().clock });
 
   // A link or the way back says another position than the one on the table.
   const wanted = positionParams(paramsPosition(params));
@@ -48,12 +51,13 @@ export default function Play({ params, setup }) {
   useEffect(() => {
     const newest = positionParams(paramsPosition(route.get().params));
     if (noted.current === Object.values(newest).join()) return;
-    table.load(paramsPosition(params), { seats: seatsOf(params, level), seed: Number(params.seed) || 1 + Math.floor(Math.random() * 999_999), minutes: clock });
+    table.load(paramsPosition(params), { seats: seatsOf(params, level), seed: Number(params.seed) || 1 + Math.floor(Math.random() * 999_999), minutes: settings.get().clock });
   }, [wanted.game, wanted.pos, wanted.board]);
   useEffect(() => {
     if (!board) return;
     const here = positionParams(positionOf(board));
     noted.current = Object.values(here).join();
+    if (here.pos) sessionStorage.setItem("plyground.last", JSON.stringify({ game: here.game, pos: /** @type {Board} */ (steps.at(-1)).position }));
     note({ ...here, ...Object.fromEntries(seats.map((seat, number) => [`seat${number + 1}`, seat])), seed: String(seed) });
   }, [board, seats, seed]);
   useEffect(() => () => void table.leave(), []);
@@ -139,15 +143,15 @@ export default function Play({ params, setup }) {
       </div>
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${solvable(setup, board.game)} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
-      ${warning?.of === board && html`<${WarningCard} warning=${warning.warning} move=${warning.move} show=${showLine} back=${() => { setWarning(null); showLine([]); say("Taken back."); }} anyway=${() => { const { move } = warning; setWarning(null); table.drop(move); }} />`}
-      ${hint?.of === board && !warning && html`<${HintCard} hint=${hint.hint} more=${askHint} show=${showLine} busy=${asking} />`}
-      ${(board.outcome || flagged) && html`<div class="card over"><p><strong>${endWords(board, flagged)}</strong> Where was it decided?</p>
-        <div class="row"><button type="button" class="primary" onClick=${review}><${Icon} name="review" />Review this game <kbd aria-hidden="true">R</kbd></button></div></div>`}
       ${threats && !board.pieces.length && layers && (layers.trouble ? html`<${Trouble} words=${layers.trouble} />` : html`<${ThreatList} threats=${layers.threats ?? []} board=${board} />`)}
     </div>
     <div class="stack side">
+      ${(board.outcome || flagged) && html`<div class="card over"><p><strong>${endWords(board, flagged)}</strong> Where was it decided?</p>
+        <div class="row"><button type="button" class="primary" onClick=${review}><${Icon} name="review" />Review this game <kbd aria-hidden="true">R</kbd></button></div></div>`}
+      ${warning?.of === board && html`<${WarningCard} warning=${warning.warning} show=${showLine} back=${() => { setWarning(null); showLine([]); say("Taken back."); }} anyway=${() => { const { move } = warning; setWarning(null); table.drop(move); }} />`}
+      ${hint?.of === board && !warning && html`<${HintCard} hint=${hint.hint} more=${askHint} show=${showLine} busy=${asking} />`}
       <${SetupPanel} setup=${setup} board=${board} seats=${seats} sit=${table.sit} start=${start} link=${playCommand(board, seats, seed)} />
-      <${Panel} title="Moves" command=${command("review", /** @type {Board} */ (steps.at(-1)).position || "''", "--game", board.game)}>
+      <${Panel} title="Moves" class="not-projected" command=${command("review", /** @type {Board} */ (steps.at(-1)).position || "''", "--game", board.game)}>
         <${MoveList} moves=${historyOf(steps)} at=${at} goTo=${table.goTo} game=${board.game} />
         <div class="row"><button type="button" onClick=${analyse}><${Icon} name="search" />Analyse</button><button type="button" onClick=${review} disabled=${steps.length < 2}><${Icon} name="review" />Review</button>
           ${!board.pieces.length && html`<button type="button" onClick=${() => setEditing(true)}><${Icon} name="edit" />Edit board</button>`}</div>
@@ -156,21 +160,6 @@ export default function Play({ params, setup }) {
     ${editing && html`<${Editor} board=${board} close=${() => setEditing(false)} use=${(/** @type {import("../types").Position} */ position) => { setEditing(false); start(position.game, position); }} />`}
   </div>`;
 }
-
-/** What is shown on a board of Connect; it stays as it was left. @param {{ solvable: boolean }} props */
-export function ViewSwitches({ solvable: can }) {
-  const { exact, threats, text, scores } = useStore(settings);
-  return html`<div class="row switches" role="group" aria-label="Show">
-    ${can && html`<${Switch} on=${exact} flip=${() => toggle("exact")} label="Exact results" keyName="e" />`}
-    ${exact && can && html`<select aria-label="Exact results as" value=${scores} onChange=${(/** @type {Event} */ event) => settings.set({ scores: /** @type {HTMLSelectElement} */ (event.target).value })}>
-      <option value="short">W13, D, L9</option><option value="words">wins in 13</option><option value="score">+6, 0, −4</option></select>`}
-    <${Switch} on=${threats} flip=${() => toggle("threats")} label="Threats" keyName="x" />
-    <${Switch} on=${text} flip=${() => toggle("text")} label="As text" keyName="t" />
-  </div>`;
-}
-
-/** Whether the solver knows a game. @param {import("../types").Setup} setup @param {string} game */
-export const solvable = (setup, game) => setup.games.find(({ spec }) => spec === game)?.solvable ?? game.startsWith("connect");
 
 /** Who sits where, as a link says it. @param {Record<string, string>} params @param {number} level */
 function seatsOf(params, level) {

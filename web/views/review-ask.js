@@ -2,6 +2,7 @@
 // What to review: a paste in any form, and a player whose thoughts go beside it. Also what a review counts.
 
 import { html, useState } from "../vendor/preact.js";
+import { take } from "../parts/fields.js";
 import { call, words } from "../api.js";
 import { note } from "../router.js";
 import { Panel, Trouble } from "../parts/panel.js";
@@ -30,15 +31,27 @@ export function Ask({ params, setup, start, trouble, busy = false, plain = false
     }
     return undefined;
   };
+  const last = lastGame();
   const form = html`<form class="stack" onSubmit=${submit}>
-    <label>A game<textarea name="game" rows="4" value=${text} onInput=${(/** @type {Event} */ event) => setText(/** @type {HTMLTextAreaElement} */ (event.target).value)} placeholder="4455362, or a saved game, PGN or blksgf" spellcheck="false"></textarea></label>
+    <label>A game<textarea name="game" rows="4" value=${text} onInput=${take(setText)} placeholder="4455362, or a saved game, PGN or blksgf" spellcheck="false"></textarea></label>
     <label class="row"><input type="checkbox" checked=${thinks} onChange=${() => setThinks(!thinks)} /> What a player thought of each position</label>
     ${thinks && html`<${PlayerPicker} id="thinker" label="Player" spec=${player} choose=${setPlayer} setup=${setup} game=${game} />`}
     <${Trouble} words=${wrong || trouble} />
-    <button class="primary" disabled=${busy}>Review</button>
+    <div class="row"><button class="primary" disabled=${busy}>Review</button>
+      ${last && html`<button type="button" onClick=${() => note({ ...last, player: thinks ? player : "" })}>Your last game: ${last.pos.length > 24 ? `${last.pos.slice(0, 23)}…` : last.pos}</button>`}</div>
   </form>`;
   if (plain) return form;
-  return html`<div class="narrow stack"><${Panel} title="Review a game" link=${false}><p class="muted">Every position is solved, and every mistake gets the sentence that says why.</p>${busy ? children : form}</${Panel}></div>`;
+  return html`<div class="narrow stack"><h1>Review</h1><${Panel} title="A game beside the truth" link=${false}><p class="muted">Every position is solved, and every mistake gets the sentence that says why.</p>${busy ? children : form}</${Panel}></div>`;
+}
+
+/** The game that was played last in this tab. @returns {{ game: string, pos: string } | null} */
+function lastGame() {
+  try {
+    const { game, pos } = JSON.parse(sessionStorage.getItem("plyground.last") ?? "{}");
+    return typeof game === "string" && typeof pos === "string" ? { game, pos } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** How far a long answer is. @param {{ frame?: { done?: number, of?: number }, words: string }} props */

@@ -3,6 +3,7 @@
 // thought. Where there is no exact truth, estimates with their intervals, one dot a move.
 
 import { html } from "../vendor/preact.js";
+import { take } from "../parts/fields.js";
 
 /** @typedef {import("../types").Review} Review */
 /** @typedef {import("../types").Worth} Worth */
@@ -20,7 +21,7 @@ export function Band({ review, at, goTo, upTo = review.moves.length, colours }) 
   const ofPointer = (/** @type {PointerEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     const ply = Math.round(((((event.clientX - box.left) / box.width) * WIDTH - LEFT) / (WIDTH - LEFT - 8)) * many);
-    goTo(Math.max(0, Math.min(upTo, ply)));
+    goTo(Math.max(0, Math.min(many, ply)));
   };
   return html`<figure class="band">
     <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${exact ? bandWords(review, upTo) : "What each position was thought to be worth to the seat that moved"} onClick=${ofPointer}>
@@ -29,7 +30,7 @@ export function Band({ review, at, goTo, upTo = review.moves.length, colours }) 
       <line class="band-now" x1=${x(at)} x2=${x(at)} y1="2" y2=${HEIGHT - 14} />
     </svg>
     <figcaption class="small">${exact ? html`The result for ${name} under best play: <strong>W</strong> win, <strong>D</strong> draw, <strong>L</strong> loss; the nearer the end, the nearer the edge.${review.moves.some(({ thought }) => thought !== undefined && thought !== null) ? " The dotted line is what the player thought." : ""}` : "Each dot is what the position was worth to the seat that moved, with its 95 % interval."}</figcaption>
-    <input type="range" min="0" max=${many} value=${at} aria-label="Move of the game" aria-valuetext=${`after ${at} of ${many} moves`} onInput=${(/** @type {Event} */ event) => goTo(Math.min(upTo, Number(/** @type {HTMLInputElement} */ (event.target).value)))} />
+    <input type="range" min="0" max=${many} value=${at} aria-label="Move of the game" aria-valuetext=${`after ${at} of ${many} moves`} onInput=${take((value) => goTo(Number(value)))} />
   </figure>`;
 }
 

@@ -29,7 +29,7 @@ export function Mistake({ move, seats, after, retry, show, point }) {
     <ul class="claims">${move.claims.map((claim, number) => html`<li key=${number} tabindex=${claim.shapes?.length ? 0 : undefined} class=${claim.shapes?.length ? "claim claim-drawn" : "claim"}
       onPointerEnter=${() => point(claim.shapes ?? [])} onFocus=${() => point(claim.shapes ?? [])} onClick=${() => point(claim.shapes ?? [])}>${claim.text} <${GradeMark} grade=${claim.grade} />${claim.shapes?.length ? html`<span class="small"> · drawn</span>` : ""}</li>`)}</ul>
     ${move.refutation.length > 0 && html`<${Line} moves=${move.refutation} show=${show} label=${`How ${seats[2 - move.seat] ?? "it"} goes on`} forced=${forced} />`}
-    ${move.keeping.length > 0 && move.keeping.length < move.choices && html`<button type="button" onClick=${retry}><${Icon} name="undo" />Retry <kbd aria-hidden="true">y</kbd></button>`}
+    ${isMistake(move) && move.keeping.length > 0 && html`<button type="button" onClick=${retry}><${Icon} name="undo" />Retry <kbd aria-hidden="true">y</kbd></button>`}
   </div>`;
 }
 

@@ -7,7 +7,7 @@ import { startJob } from "../events.js";
 import { useKeys } from "../keys.js";
 import { go, note } from "../router.js";
 import { settings, useStore } from "../store.js";
-import { Cover, useStep } from "../presenter.js";
+import { CoverButton, useCovered, useStep } from "../presenter.js";
 import { digitKeys } from "../boards/connect.js";
 import { command } from "../parts/copy.js";
 import { Icon } from "../parts/icons.js";
@@ -17,7 +17,7 @@ import { Panel, Switch, Trouble } from "../parts/panel.js";
 import { usePreview } from "../parts/preview.js";
 import { useLayers } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
-import { ViewSwitches, solvable } from "./play.js";
+import { ViewSwitches, solvable } from "../parts/switches.js";
 import { AccuracyTable, Ask, Progress } from "./review-ask.js";
 import { Band } from "./review-band.js";
 import { Mistake, Retry, SIGNS, isMistake } from "./review-mistakes.js";
@@ -33,7 +33,7 @@ export default function Review({ params, setup }) {
   const [byHardness, setByHardness] = useState(false);
   const [pointed, setPointed] = useState(/** @type {import("../types").Shape[] | null} */ (null));
   const [retry, setRetry] = useState(/** @type {{ ply: number, tried: { move: string, right: boolean } | null } | null} */ (null));
-  const { threats } = useStore(settings);
+  const { threats, projector } = useStore(settings);
   const job = useRef(/** @type {{ stop: () => unknown } | null} */ (null));
   const { review } = state;
 
@@ -77,6 +77,7 @@ export default function Review({ params, setup }) {
   const [preview, show] = usePreview(board);
   const layers = useLayers(preview ?? board, threats && !retry && !board?.pieces.length);
   const move = review?.moves[at - 1];
+  const [covered, uncover] = useCovered("What was wrong", review && move && isMistake(move) && !retry ? `${review.position} ${at}` : null, 2);
   const listed = useMemo(() => {
     const found = (review?.moves ?? []).filter((each) => isMistake(each) || (slips && each.class === "slip"));
     return byHardness ? [...found].sort((one, other) => one.keeping.length / one.choices - other.keeping.length / other.choices) : found;
@@ -106,8 +107,6 @@ export default function Review({ params, setup }) {
       setRetry({ ...retry, tried: { move: played, right } });
       tell(right ? `Right: ${played} keeps the result.` : `No, ${played} does not keep it. Try again.`);
       show(right ? [played] : []);
-    } else if (board && review) {
-      go("analyse", { game: board.game, pos: board.position });
     }
   };
   const endRetry = (/** @type {number} */ ply) => {
@@ -136,7 +135,7 @@ export default function Review({ params, setup }) {
   useKeys("Review", review ? [
     { key: "n", words: "Next mistake", run: () => jump(1) },
     { key: "N", words: "The mistake before", run: () => jump(-1) },
-    { key: "y", words: "Retry this mistake", run: () => move && move.keeping.length < move.choices && tryAgain(move.ply) },
+    { key: "y", words: "Retry this mistake", run: () => move && isMistake(move) && tryAgain(move.ply) },
     { key: "ArrowLeft", words: "One move back", run: () => goTo(at - 1) },
     { key: "ArrowRight", words: "One move on", run: () => goTo(at + 1) },
     { key: "Home", words: "Start of the game", run: () => goTo(0) },
@@ -154,10 +153,11 @@ export default function Review({ params, setup }) {
   return html`<div class="two-columns">
     <div class="stack">
       <div class="status-row"><h1 class="status">${title(review)}</h1></div>
-      ${shown && html`<${Stage} board=${shown} drop=${retry && !retry.tried?.right ? drop : undefined} solvable=${solvable(setup, review.game)} hide=${Boolean(retry) && !retry?.tried?.right} threats=${preview ? null : layers?.threats} shapes=${preview || retry ? [] : drawn} />`}
+      ${shown && html`<${Stage} board=${shown} drop=${retry && !retry.tried?.right ? drop : undefined} solvable=${solvable(setup, review.game)} hide=${Boolean(retry) && !retry?.tried?.right} threats=${preview ? null : layers?.threats} shapes=${preview || retry || covered ? [] : drawn} />`}
       <div class="row controls" role="group" aria-label="Moves">
         <button type="button" aria-label="Start of the game" onClick=${() => goTo(0)}><${Icon} name="first" /></button><button type="button" aria-label="One move back" onClick=${() => goTo(at - 1)}><${Icon} name="back" /></button>
         <button type="button" aria-label="One move on" onClick=${() => goTo(at + 1)}><${Icon} name="next" /></button><button type="button" aria-label="End of the game" onClick=${() => goTo(review.moves.length)}><${Icon} name="last" /></button>
+        <button type="button" onClick=${() => board && go("analyse", { game: board.game, pos: board.position })} disabled=${Boolean(retry)}><${Icon} name="search" />Analyse</button>
         <span class="grow"></span>
         <button type="button" onClick=${() => jump(-1)} disabled=${Boolean(retry) || !mistakes.some(({ ply }) => ply < at)}>Previous mistake <kbd aria-hidden="true">N</kbd></button><button type="button" class="primary" onClick=${() => jump(1)} disabled=${Boolean(retry) || !mistakes.some(({ ply }) => ply > at)}>Next mistake <kbd aria-hidden="true">n</kbd></button>
       </div>
@@ -166,18 +166,18 @@ export default function Review({ params, setup }) {
     <div class="stack side">
       ${retry && retried && html`<${Retry} move=${retried} seats=${review.seats} tried=${retry.tried} number=${mistakes.indexOf(retried) + 1} of=${mistakes.length} give=${() => endRetry(retry.ply)} skip=${skip} end=${() => endRetry(retry.ply)} />`}
       <${Panel} title="Result" command=${state.command ?? command("review", review.position, "--game", review.game)} tools=${html`<button type="button" class="quiet" onClick=${save} aria-label="Save the review as one page" title="Save the review as one page (S)"><${Icon} name="download" /></button>`}>
-        ${retry ? html`<p class="muted">Hidden while you solve.</p>` : html`<${Band} review=${review} at=${at} goTo=${goTo} colours=${board?.colours ?? []} />`}
+        ${retry ? html`<p class="muted">Hidden while you solve.</p>` : html`<${Band} review=${review} at=${at} goTo=${goTo} upTo=${projector ? at - (covered ? 1 : 0) : undefined} colours=${board?.colours ?? []} />`}
       </${Panel}>
-      ${!retry && move && (move.claims.length > 0 || isMistake(move)) && html`<${Cover} words="What was wrong" of=${`${review.position}${at}`} order=${2}><${Mistake} move=${move} seats=${review.seats} after=${state.pictures?.[at]} retry=${() => tryAgain(move.ply)} show=${show} point=${setPointed} /></${Cover}>`}
-      <${Panel} title="Mistakes" link=${false} tools=${html`<${Switch} on=${slips} flip=${() => setSlips(!slips)} label="Slips" /><${Switch} on=${byHardness} flip=${() => setByHardness(!byHardness)} label="Hardest first" />`}>
+      ${!retry && move && (move.claims.length > 0 || isMistake(move)) && (covered ? html`<${CoverButton} words="What was wrong" reveal=${uncover} />` : html`<${Mistake} move=${move} seats=${review.seats} after=${state.pictures?.[at]} retry=${() => tryAgain(move.ply)} show=${show} point=${setPointed} />`)}
+      <${Panel} title="Mistakes" class="not-projected" link=${false} tools=${html`<${Switch} on=${slips} flip=${() => setSlips(!slips)} label="Slips" /><${Switch} on=${byHardness} flip=${() => setByHardness(!byHardness)} label="Hardest first" />`}>
         ${listed.length === 0 && html`<p>No move changed the result.</p>`}
         <ol class="mistakes">${listed.map((each) => html`<li key=${each.ply}><button type="button" class="mistake-item" aria-current=${each.ply === at && !retry ? "step" : undefined} disabled=${Boolean(retry)} onClick=${() => goTo(each.ply)}>
           <span class="mistake-move">${each.ply}. ${each.move}<span class="move-mark">${SIGNS[each.class]}</span></span><span class="mistake-words">${retry ? "hidden while you solve" : html`${each.claims[0]?.text ?? ""} <span class="small">${each.keeping.length} of ${each.choices} moves kept the result</span>`}</span></button></li>`)}</ol>
         ${mistakes.length > 0 && !retry && html`<button type="button" onClick=${() => tryAgain(mistakes[0].ply)}><${Icon} name="undo" />Retry all, one by one</button>`}
       </${Panel}>
-      <${Panel} title="Moves" link=${false}><${MoveList} moves=${review.moves.map((each) => each.move)} marks=${retry ? [] : review.moves.map((each) => SIGNS[each.class])} at=${retry ? retry.ply - 1 : at} goTo=${goTo} game=${review.game} /></${Panel}>
-      <${Panel} title="Accuracy" link=${false}><${AccuracyTable} review=${review} /></${Panel}>
-      <details class="panel"><summary>Another game, or what a player thought</summary><${Ask} params=${params} setup=${setup} start=${start} plain=${true} /></details>
+      <${Panel} title="Moves" class="not-projected" link=${false}><${MoveList} moves=${review.moves.map((each) => each.move)} marks=${retry ? [] : review.moves.map((each) => SIGNS[each.class])} at=${retry ? retry.ply - 1 : at} goTo=${goTo} game=${review.game} /></${Panel}>
+      <${Panel} title="Accuracy" class="not-projected" link=${false}><${AccuracyTable} review=${review} /></${Panel}>
+      <details class="panel not-projected"><summary>Another game, or what a player thought</summary><${Ask} params=${params} setup=${setup} start=${start} plain=${true} /></details>
     </div>
   </div>`;
 }
@@ -186,7 +186,7 @@ export default function Review({ params, setup }) {
 const title = ({ result, winner, seats, moves }) => (result === "won" && winner ? `${seats[winner - 1]} won after ${moves.length} moves` : result === "drawn" ? "Drawn" : `Unfinished, ${moves.length} moves`);
 
 /** Boards of a review as they would be alone: it leaves out what does not change. @param {Board[]} boards @returns {Board[]} */
-const whole = (boards) => boards.map((board) => ({ ...board, moves: board.moves ?? [], pieces: board.pieces ?? boards[0].pieces }));
+const whole = (boards) => boards.map((board) => ({ ...board, moves: board.moves ?? [], pieces: board.pieces?.length ? board.pieces : (boards[0].pieces ?? []) }));
 
 /**
  * The board after so many moves: the picture that the review brought, or a whole one, with its legal moves, where one is to be played.

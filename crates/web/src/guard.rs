@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(crate) const TOKEN: HeaderName = HeaderName::from_static("x-plyground-token");
 
 /// Calls that need no token: they tell nothing that is not public, or ask for a code or a key of their own.
-const OPEN: [&str; 4] = ["/api/health", "/api/openapi.json", "/api/class/join", "/api/class/next"];
+pub(crate) const OPEN: [&str; 4] = ["/api/health", "/api/openapi.json", "/api/class/join", "/api/class/next"];
 
 /// What browsers are told with every response: nothing from elsewhere, nothing into frames, no guessing of types.
 const HEADERS: [(HeaderName, &str); 5] = [

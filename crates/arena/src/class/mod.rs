@@ -58,6 +58,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What a member is to do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassNext))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Next {
@@ -71,6 +72,7 @@ pub enum Next {
 
 /// A question for a move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassAsk))]
 pub struct Ask {
     /// The number of the game, from one.
     pub number: u64,
@@ -92,6 +94,7 @@ pub struct Ask {
 
 /// Why there is nothing to do, in words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassWaiting))]
 pub struct Waiting {
     /// The words.
     pub words: String,
@@ -102,6 +105,7 @@ pub struct Waiting {
 
 /// A member's answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassMove))]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     /// The game it is for.

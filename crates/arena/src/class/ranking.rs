@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// A member on the ladder.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[non_exhaustive]
 pub struct LadderRow {
     /// Its name.

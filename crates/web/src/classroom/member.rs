@@ -68,7 +68,6 @@ pub(crate) struct NextAsked {
     /// The member's key.
     key: String,
     /// Its move: `{"number","ply","move"}`, with `move` null from a bot that gives up.
-    #[schema(value_type = Option<Object>)]
     answer: Option<Move>,
 }
 

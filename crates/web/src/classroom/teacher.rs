@@ -26,7 +26,6 @@ pub(crate) struct ClassShown {
     /// Whether names are hidden.
     hidden: bool,
     /// The members, the strongest first.
-    #[schema(value_type = Vec<Object>)]
     ladder: Vec<LadderRow>,
     /// Games under way.
     playing: Vec<GameUnderWay>,

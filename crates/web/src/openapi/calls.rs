@@ -1,5 +1,6 @@
 //! The calls of the document. A test holds this table against the router, both ways.
 
+use crate::guard::OPEN;
 use serde_json::{Value, json};
 
 /// A call.
@@ -94,6 +95,16 @@ pub(super) const CALLS: &[Call] = &[
         &[("white", "The player at the first seat"), ("black", "The player at the second seat")],
     ),
     Call { method: "post", ..get("/api/jobs/{job}/continue", "Lets a match go on", One("JobOrdered")) },
+    get("/api/class", "The class as its teacher sees it", One("ClassShown")),
+    post("/api/class/control", "Pause it, hide names, send somebody home", "Control", One("ClassShown")),
+    get("/api/class/export.csv", "Its games as a table", Other("text/csv")),
+    post("/api/class/join", "Take a place by the code that the teacher shows", "JoinAsked", One("Joined")),
+    post(
+        "/api/class/next",
+        "Hand in a move, and wait for what there is to do",
+        "NextAsked",
+        One("ClassNext"),
+    ),
 ];
 
 fn schema(name: &str) -> Value {
@@ -136,7 +147,7 @@ impl Call {
         if !parameters.is_empty() {
             call["parameters"] = json!(parameters);
         }
-        if ["/api/health", "/api/openapi.json"].contains(&self.path) {
+        if OPEN.contains(&self.path) {
             call["security"] = json!([]);
         }
         call

@@ -1,10 +1,12 @@
 //! The schemas of the document: every type that is asked or answered.
 
 use crate::calls::{board, explore, health, hint, layers, puzzles, read, setup, solve, steps, warn, why_not};
+use crate::classroom::{member, teacher};
 use crate::jobs::kinds::{anatomy, contest, explain, reply, reproduce, review, search, study};
 use crate::jobs::{news, routes};
 use crate::refusal;
 use crate::results;
+use plyground_arena::class::Next;
 use plyground_players::FrameThought;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
@@ -14,6 +16,12 @@ use utoipa::OpenApi;
     info(title = "plyground", description = "Boards, exact scores, live searches, reviews and matches"),
     components(schemas(
         health::Health,
+        member::JoinAsked,
+        member::Joined,
+        member::NextAsked,
+        Next,
+        teacher::ClassShown,
+        teacher::Control,
         setup::Setup,
         board::BoardAsked,
         board::PlayAsked,

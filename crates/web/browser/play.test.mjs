@@ -68,11 +68,16 @@ test("Blokus is played by keys: the next legal placement, and a reply", async (t
   const page = await openPage(t, here, "/play?game=blokus:duo&pos=&seat1=human&seat2=level:1");
   await page.getByRole("grid").waitFor();
   await isAccessible(page, "Blokus");
-  const filled = () => page.locator("[role=grid] [data-colour]:not([data-colour='0'])").count();
-  await page.keyboard.press("n");
+  const moves = () => page.evaluate(() => new URLSearchParams(location.hash.split("?")[1]).get("pos")?.split(" ").filter(Boolean).length ?? 0);
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Place", exact: true }).click();
+  await until("a piece, and a reply", async () => (await moves()) === 2);
+  // A piece by its letter, turned, where it cannot lie: the reason is said.
+  await page.locator("[role=gridcell]").nth(0).focus();
+  for (const key of ["F", "r", "f"]) await page.keyboard.press(key);
   await page.keyboard.press("Enter");
-  await until("a piece and a reply", async () => /Move|moves/.test(await page.locator("main").innerText()) && /ply=|pos=[^&]+/.test(page.url()), 40);
-  assert.ok(await filled() >= 0);
+  await until("the reason", async () => /corner|edge|covers|outside|board/i.test(await page.locator("[aria-live], [role=status], [role=alert]").allInnerTexts().then((all) => all.join(" "))));
+  assert.equal(await moves(), 2, "what does not fit does not lie");
 });
 
 test("on a phone nothing is cut off", async (t) => {

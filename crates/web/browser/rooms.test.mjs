@@ -1,0 +1,94 @@
+// Arena, Lab and Learn, and the keys and modes of the whole page.
+
+import assert from "node:assert/strict";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { folder, isAccessible, openPage, setUp, until } from "./harness.mjs";
+
+test("a match is played live: standings, crosstable, games", async (t) => {
+  const here = await setUp(t);
+  const page = await openPage(t, here, "/arena?players=twoply|random&games=40&seed=1");
+  await isAccessible(page, "Arena");
+  await page.getByRole("button", { name: /^(Start|Play)/ }).first().click();
+  await page.getByRole("table").first().waitFor();
+  await until("the end", async () => /40 (of 40 )?games|40 of 40/.test(await page.locator("main").innerText()), 60);
+  await isAccessible(page, "a finished match");
+  const crosstable = page.getByRole("table").last();
+  await crosstable.getByRole("button").first().click();
+  await page.getByRole("link", { name: /review|game/i }).first().waitFor();
+});
+
+test("results of a folder are shown with their plots", async (t) => {
+  const place = folder(t);
+  const experiments = new URL("../../../experiments/", import.meta.url).pathname;
+  for (const name of ["chunks.csv", "chunks.toml"]) copyFileSync(join(experiments, name), join(place, name));
+  const here = await setUp(t, "--results", place);
+  const page = await openPage(t, here, "/lab");
+  await page.getByText("chunks.csv").first().click();
+  await page.locator("main img").first().waitFor();
+  await until("the plot", async () => page.locator("main img").first().evaluate((image) => image.complete && image.naturalWidth > 100));
+  await isAccessible(page, "Lab");
+});
+
+test("a server without a folder says what would be right", async (t) => {
+  const here = await setUp(t);
+  const page = await openPage(t, here, "/lab");
+  await page.getByText(/--results/).first().waitFor();
+  await isAccessible(page, "Lab without results");
+});
+
+test("a puzzle is solved, openings are explored, a search goes by steps", async (t) => {
+  const here = await setUp(t);
+  const page = await openPage(t, here, "/learn");
+  await page.locator(".connect-board").waitFor();
+  await isAccessible(page, "a puzzle");
+  const before = await page.locator("main").innerText();
+  await page.keyboard.press("h");
+  await until("a hint", async () => (await page.locator("main").innerText()) !== before);
+  // Any column: the page says in words whether it was right.
+  for (const key of ["4", "3", "5", "2"]) {
+    await page.keyboard.press(key);
+    if (await until("a verdict", async () => /right|wrong|keeps|loses|not/i.test(await page.locator("main").innerText()))) break;
+  }
+  await isAccessible(page, "a tried puzzle");
+  await page.keyboard.press("v");
+  await until("the explorer", async () => /opening|reply|move/i.test(await page.locator("main").innerText()));
+  await isAccessible(page, "the explorer");
+  await page.keyboard.press("v");
+  await until("steps", async () => /select|step/i.test(await page.locator("main").innerText()));
+  await page.keyboard.press("ArrowRight");
+  await isAccessible(page, "steps");
+});
+
+test("keys are listed, colours change, the projector is large", async (t) => {
+  const here = await setUp(t);
+  const page = await openPage(t, here, "/play");
+  await page.locator(".connect-board").waitFor();
+  await page.keyboard.press("?");
+  await page.locator("dialog[open]").waitFor();
+  await isAccessible(page, "the list of keys");
+  await page.keyboard.press("Escape");
+  for (const theme of ["light", "dark"]) {
+    await page.keyboard.press("D");
+    await until(theme, async () => (await page.locator("html").getAttribute("data-theme")) === theme);
+    await isAccessible(page, theme);
+  }
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const before = await size();
+  await page.keyboard.press("P");
+  await until("large", async () => (await size()) > 1.2 * before);
+  await isAccessible(page, "projector");
+});
+
+test("a page without its token asks for it", async (t) => {
+  const here = await setUp(t);
+  const context = await here.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${here.server.base}/`);
+  await page.getByRole("heading", { name: "Open the whole address" }).waitFor();
+  await page.getByLabel("Address").fill(here.server.link);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".connect-board").waitFor();
+  assert.ok(await page.getByRole("button", { name: /^Column 4/ }).count());
+});

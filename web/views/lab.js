@@ -6,7 +6,7 @@ import { call, callText, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { note } from "../router.js";
 import { command } from "../parts/copy.js";
-import { Field, GameField, Pick } from "../parts/form.js";
+import { Field, GameField, Pick, put } from "../parts/form.js";
 import { Picture, Save } from "../parts/files.js";
 import { Icon } from "../parts/icons.js";
 import { Progress, jobKeys, useJob } from "../parts/job.js";
@@ -72,7 +72,6 @@ function Shown({ file: { name, kind }, others, params: { plot = "", with: other 
     if (isRows && !other) callText(`${path}/plot${plot && `?kind=${plot}`}`).then(setSvg, (error) => setTrouble(words(error)));
   }, [plot, other]);
   const drawn = kind === "picture" ? text : svg;
-  const put = (/** @type {string} */ param) => (/** @type {string} */ value) => note({ [param]: value });
   return html`<${Panel} title=${name} command=${kind === "study" ? command("lab", "run", name) : isRows ? command("lab", "plot", name, ...(plot ? ["--kind", plot] : [])) : undefined}>
     <div class="row">${kind === "study" && html`<button type="button" class="primary" onClick=${() => note({ run: `study ${name}`, job: "" })}><${Icon} name="play" />Run this study</button>`}
       ${isRows && html`<${Pick} label="Plot" value=${plot} options=${PLOTS} choose=${put("plot")} /><${Pick} label="Over it" value=${other} options=${[["", "no other run"], ...others.map((each) => [each.name, each.name])]} choose=${put("with")} />`}
@@ -99,15 +98,15 @@ function Threads({ params, setup }) {
   const { game = "connect:7x6x4", pos = "", player = "mc:sims=100000", threads = String(setup.threads), anatomy = "" } = params;
   const [large, setLarge] = useState(false);
   const { news, alive, trouble, found, begin } = useJob(anatomy, (next) => note({ anatomy: next }));
-  const put = (/** @type {string} */ name) => (/** @type {string} */ value) => note({ [name]: value, anatomy: "", ...(name === "game" && { pos: "" }) });
+  const other = { anatomy: "" };
   const start = (/** @type {Event} */ event) => {
     event.preventDefault();
-    begin({ kind: "anatomy", game, position: pos, player, threads: Number(threads) });
+    if (!alive) begin({ kind: "anatomy", game, position: pos, player, threads: Number(threads) });
   };
   return html`<${Panel} title="Threads of a search" command=${news?.command ?? command("anatomy", game, ...(pos ? ["--position", pos] : []), "--player", player, "--threads", threads)}>
-    <form class="stack" onSubmit=${start}><${PlayerPicker} id="anatomy" label="Search" spec=${player} setup=${setup} game=${game} choose=${put("player")} />
-      <div class="row"><${GameField} setup=${setup} game=${game} choose=${put("game")} /><${Field} label="Moves before it" value=${pos} choose=${put("pos")} /><${Field} label="Threads" value=${threads} least=${1} most=${setup.threads} choose=${put("threads")} />
-        <button disabled=${alive}><${Icon} name="play" />Draw the timeline</button></div></form>
+    <form class="stack" onSubmit=${start}><${PlayerPicker} id="anatomy" label="Search" spec=${player} setup=${setup} game=${game} choose=${put("player", other)} />
+      <div class="row"><${GameField} setup=${setup} game=${game} choose=${put("game", { ...other, pos: "" })} /><${Field} label="Moves before it" value=${pos} choose=${put("pos", other)} /><${Field} label="Threads" value=${threads} least=${1} most=${setup.threads} choose=${put("threads", other)} />
+        <button aria-disabled=${alive ? "true" : undefined}><${Icon} name="play" />Draw the timeline</button></div></form>
     <${Trouble} words=${trouble} />${anatomy && news && !found.svg && html`<${Progress} news=${news} job=${anatomy} thing="searches" />`}
     ${found.svg && html`<div class="row"><${Switch} on=${large} flip=${() => setLarge(!large)} label="Full size" /><${Save} name="timeline.svg" text=${found.svg} /></div><${Picture} svg=${found.svg} words="Timeline of the threads" large=${large} />
       ${found.report.load?.busy && html`<${Trouble} words=${`Do not trust these times: ${found.report.load.busy} meanwhile.`} />`}

@@ -12,7 +12,7 @@ import { note, writeRoute } from "../router.js";
 import { settings, toggle, useStore } from "../store.js";
 import { command } from "../parts/copy.js";
 import { percent } from "../parts/estimates.js";
-import { GameField } from "../parts/form.js";
+import { GameField, put } from "../parts/form.js";
 import { say } from "../parts/live.js";
 import { MoveList } from "../parts/move-list.js";
 import { Panel, Trouble } from "../parts/panel.js";
@@ -61,7 +61,7 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
       <${Trouble} words=${trouble} />
       ${ends ? html`<p>${board.outcome ? "The game is over." : "Eight plies: here the explorer ends."} <a href=${writeRoute({ view: "analyse", params: { game, pos } })}>Analyse from here</a></p>`
         : covered ? html`<${CoverButton} words="The replies" reveal=${reveal} />` : replies.length > 0 && html`<${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} />`}
-      <div class="stack not-projected"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} /></div>
+      <div class="stack not-projected"><${GameField} setup=${setup} game=${game} only="connect" choose=${put("game", { pos: "" })} /></div>
     </div></${Panel}></div></div>`;
 }
 

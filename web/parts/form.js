@@ -8,6 +8,9 @@ import { take } from "./fields.js";
 /** Notes a value in the link, and what changes with it. @param {string} name @param {Record<string, string>} [more] @returns {(value: string) => void} */
 export const put = (name, more = {}) => (value) => note({ ...more, [name]: value });
 
+/** Where a narrow screen has results below the form, goes to them. */
+export const toResults = () => matchMedia("(max-width: 60rem)").matches && requestAnimationFrame(() => document.querySelector(".side")?.scrollIntoView());
+
 /** A number where it has a least one, else text. @param {R.Field} props */
 export const Field = ({ label, value, choose, least, most }) => html`<label class="row spread">${label} <input class="field" type=${least === undefined ? "text" : "number"} min=${least} max=${most}
   required=${least !== undefined} value=${value} spellcheck="false" autocomplete="off" autocapitalize="off" onChange=${take((text) => choose(text.trim()))} /></label>`;

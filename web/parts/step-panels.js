@@ -57,7 +57,7 @@ function grown(seen) {
   const nodes = new Map();
   for (const { backup = [], visit, left, line } of seen) {
     for (const each of backup) nodes.set(each.line.join(" "), { line: each.line, words: `n ${each.visits[1]}, mean ${mean(each.value[1])}${each.proven ? ", proven" : ""}` });
-    if (visit) nodes.set(line.join(" "), { line, words: left ? `${valueWords(visit)}${visit.cut?.length ? ` ✂ ${visit.cut.join(", ")}` : ""}` : "…" });
+    if (visit) nodes.set(line.join(" "), { line, words: left ? `= ${valueWords(visit)}${visit.cut?.length ? ` ✂ ${visit.cut.join(", ")}` : ""}` : "…" });
   }
   const order = (/** @type {{ line: string[] }} */ { line }) => line.map((move) => move.padStart(3, "0")).join(" ");
   return seen[0]?.visit ? [...nodes.values()] : [...nodes.values()].sort((one, next) => (order(one) < order(next) ? -1 : 1));

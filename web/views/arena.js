@@ -7,7 +7,7 @@ import { note } from "../router.js";
 import { command } from "../parts/copy.js";
 import { Crosstable, GameList } from "../parts/crosstable.js";
 import { Sprt, Standings, letter } from "../parts/estimates.js";
-import { Field, GameField, put } from "../parts/form.js";
+import { Field, GameField, put, toResults } from "../parts/form.js";
 import { Icon } from "../parts/icons.js";
 import { Progress, jobKeys, useJob } from "../parts/job.js";
 import { lazy } from "../parts/lazy.js";
@@ -38,7 +38,10 @@ export default function Arena({ params, setup }) {
 function Match({ params, setup }) {
   const { job = "", cell = "" } = params;
   const asked = plan(params);
-  const run = useJob(job, (next) => note({ job: next, cell: "" }));
+  const run = useJob(job, (next) => {
+    note({ job: next, cell: "" });
+    toResults();
+  });
   const { news, alive, trouble, found } = run;
   const { kind, game, players, games, seed, sprt } = asked;
   const start = () => void run.begin({ kind, game, players, games: Number(games), seed: Number(seed), keep: true, ...(sprt && { sprt: sprt.split(",").map(Number) }) });

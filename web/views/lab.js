@@ -6,7 +6,7 @@ import { call, callText, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { note } from "../router.js";
 import { command } from "../parts/copy.js";
-import { Field, GameField, Pick, put } from "../parts/form.js";
+import { Field, GameField, Pick, put, toResults } from "../parts/form.js";
 import { Picture, Save } from "../parts/files.js";
 import { Icon } from "../parts/icons.js";
 import { Progress, jobKeys, useJob } from "../parts/job.js";
@@ -26,7 +26,10 @@ export default function Lab({ params, setup }) {
   const look = () => void (setup.results && call("results").then(setFiles, (error) => setTrouble(words(error))));
   useEffect(look, []);
   const at = files.findIndex(({ name }) => name === params.file);
-  const show = (/** @type {string} */ file) => note({ file, with: "", plot: "", x: "", y: "" });
+  const show = (/** @type {string} */ file) => {
+    note({ file, with: "", plot: "", x: "", y: "" });
+    toResults();
+  };
   const step = (/** @type {number} */ by) => files.length > 0 && show(files[(at + by + files.length) % files.length].name);
   useKeys("Lab", setup.results ? [{ key: "n", words: "Next file", run: () => step(1) }, { key: "N", words: "File before", run: () => step(-1) }] : []);
   const listed = (/** @type {string[][]} */ rows, /** @type {(name: string) => void} */ choose, /** @type {string} */ chosen) => html`<ul class="files">${rows.map(([name, more]) => html`<li key=${name}>
@@ -34,7 +37,10 @@ export default function Lab({ params, setup }) {
   return html`<h1 class="spoken">Lab</h1><div class="two-columns form-first">
     ${setup.results ? html`<div class="stack">
       <${Panel} title="Results" link=${false}><${Trouble} words=${trouble} />${files.length ? listed(files.map(({ name, kind, rows }) => [name, rows === undefined ? kind : `${rows} rows`]), show, params.file) : html`<p class="small">The folder has no results yet.</p>`}</${Panel}>
-      <${Panel} title="Reproductions" link=${false}><p class="small">Published studies, measured again beside their numbers.</p>${listed(REPRODUCTIONS, (name) => note({ run: `reproduce ${name}`, job: "" }), params.run?.split(" ")[1])}</${Panel}></div>`
+      <${Panel} title="Reproductions" link=${false}><p class="small">Published studies, measured again beside their numbers.</p>${listed(REPRODUCTIONS, (name) => {
+        note({ run: `reproduce ${name}`, job: "" });
+        toResults();
+      }, params.run?.split(" ")[1])}</${Panel}></div>`
       : html`<${Panel} title="Results" link=${false}><p>This server was given no folder of results. Started with one, it shows its studies, plots and reproductions here:</p><pre tabindex="0">plyground serve --results DIR</pre></${Panel}>`}
     <div class="stack side">
       ${setup.results && params.run && html`<${Run} key=${params.run} what=${params.run} job=${params.job} ended=${look} />`}

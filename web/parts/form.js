@@ -9,7 +9,7 @@ import { take } from "./fields.js";
 export const put = (name, more = {}) => (value) => note({ ...more, [name]: value });
 
 /** Where a narrow screen has results below the form, goes to them. */
-export const toResults = () => matchMedia("(max-width: 60rem)").matches && requestAnimationFrame(() => document.querySelector(".side")?.scrollIntoView());
+export const toResults = () => matchMedia("(max-width: 60rem)").matches && setTimeout(() => document.querySelector(".side")?.scrollIntoView(), 500);
 
 /** A number where it has a least one, else text. @param {R.Field} props */
 export const Field = ({ label, value, choose, least, most }) => html`<label class="row spread">${label} <input class="field" type=${least === undefined ? "text" : "number"} min=${least} max=${most}

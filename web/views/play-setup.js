@@ -15,7 +15,8 @@ import { toggle } from "../store.js";
 export function levelWords(setup, game, level) {
   const found = setup.levels[game.split(":")[0]]?.find((each) => each.level === level);
   if (!found) return "";
-  return found.words || (found.blunders === undefined ? "" : `blunders ${found.blunders.toFixed(1)} %`);
+  const elsewhere = game.startsWith("connect") && game !== "connect:7x6x4" ? " (measured on 7x6)" : "";
+  return (found.words || (found.blunders === undefined ? "" : `blunders ${found.blunders.toFixed(1)} %`)) + elsewhere;
 }
 
 /**

@@ -27,8 +27,9 @@ export function ResultMark({ worth, form = "short" }) {
   return html`<span class=${`result result-${worth.result} form-${form}`}><span class="sign" aria-hidden="true">${SIGN[worth.result]}</span>${text}</span>`;
 }
 
-/** The moves that are as good as any. @param {SolvedMove[]} moves */
+/** The moves that are as good as any; none where some scores are not known. @param {SolvedMove[]} moves */
 export function bestMoves(moves) {
+  if (moves.some(({ score }) => score === undefined)) return new Set();
   const best = Math.max(...moves.map(({ score }) => score));
   return new Set(moves.filter(({ score }) => score === best).map(({ move }) => move));
 }

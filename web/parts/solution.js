@@ -33,7 +33,7 @@ export function useSolution(board, on) {
 function bounded(error) {
   const bounds = error?.bounds?.moves ?? [];
   const known = bounds.filter((/** @type {any} */ { least, most }) => least > 0 || most < 0 || least === most);
-  return known.length ? known.map((/** @type {any} */ { move, least, most }) => ({ move, score: least > 0 ? least : most < 0 ? most : 0, result: least > 0 ? "win" : most < 0 ? "loss" : "draw" })) : null;
+  return known.length ? known.map((/** @type {any} */ { move, least, most }) => ({ move, ...(least === most ? { score: least } : {}), result: least > 0 ? "win" : most < 0 ? "loss" : "draw" })) : null;
 }
 
 /**

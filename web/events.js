@@ -18,7 +18,6 @@ const jobs = new Map();
 
 let lastId = "";
 let started = false;
-let ended = false;
 
 /** @param {string} job */
 function entry(job) {
@@ -89,7 +88,7 @@ export function open() {
 
 async function follow() {
   let pause = 250;
-  while (!ended) {
+  while (started) {
     try {
       /** @type {Record<string, string>} */
       const resume = lastId ? { "last-event-id": lastId } : {};
@@ -99,10 +98,11 @@ async function follow() {
       pause = 250;
       await read(response.body);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) ended = true;
+      // Without the right token there is no use in asking again; whoever gets one opens the stream anew.
+      if (error instanceof ApiError && error.status === 401) started = false;
     }
-    connection.set({ open: false, tried: true });
-    await new Promise((go) => setTimeout(go, pause));
+    connection.set({ open: false, tried: started });
+    if (started) await new Promise((go) => setTimeout(go, pause));
     pause = Math.min(pause * 2, 5000);
   }
 }

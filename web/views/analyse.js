@@ -122,7 +122,7 @@ export default function Analyse({ params, setup }) {
     { key: "ArrowRight", words: "One move on", run: () => table.goTo(at + 1) },
     { key: "Escape", words: "Leave a line", run: () => show([]) },
     { key: "V", words: "Paste a position", run: () => setDialog("paste") },
-    { key: "E", words: "Edit the board", run: () => !board?.pieces.length && setDialog("edit") },
+    ...(board && !board.pieces.length ? [{ key: "E", words: "Edit the board", run: () => setDialog("edit") }] : []),
     { key: "R", words: "Review the game to here", run: () => board && go("review", { game: board.game, pos: board.position }) },
     { key: "O", words: "Play on from here", run: playOn },
     ...digitKeys(board, drop),

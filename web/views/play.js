@@ -117,7 +117,7 @@ export default function Play({ params, setup }) {
     { key: "g", words: "New game", run: () => board && start(board.game) },
     { key: "R", words: "Review this game", run: review },
     { key: "A", words: "Analyse this position", run: analyse },
-    { key: "E", words: "Edit the board", run: () => !board?.pieces.length && setEditing(true) },
+    ...(board && !board.pieces.length ? [{ key: "E", words: "Edit the board", run: () => setEditing(true) }] : []),
     ...(watching ? [{ key: "p", words: "Pause, and go on", run: () => table.pause(!paused) }, { key: ".", words: "One move of the computer", run: () => table.step() }] : []),
     ...digitKeys(board, drop),
   ]);

@@ -76,6 +76,9 @@ function change(job, next) {
   const known = entry(job);
   const given = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
   known.news = { ...known.news, ...given };
+  const over = !["waiting", "running"].includes(known.news.state);
+  // News may come before the answer that names the job: what nobody has heard yet is kept.
+  if (over && known.tell.size > 0) jobs.delete(job);
   for (const tell of [...known.tell]) tell(known.news);
 }
 
@@ -135,5 +138,5 @@ function take(text) {
   const told = JSON.parse(data.join("\n"));
   if (name === "state") change(told.job, { state: told.state, place: told.place, error: told.error?.message ?? told.error });
   else if (name === "frame") change(told.job, { frame: told.frame, frames: told.number + 1 });
-  else if (name === "result") change(told.job, { result: told.result, state: "done" });
+  else if (name === "result") change(told.job, { result: told.result });
 }

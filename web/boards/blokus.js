@@ -102,6 +102,8 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
       { key: "", shown: "Space", words: "Next orientation (board)", run: () => {} },
     ] : []),
   ]);
+  // The hand moves often, the tray seldom changes.
+  const tray = useMemo(() => html`<${Tray} board=${board} chosen=${piece?.name} choose=${drop ? pick : undefined} />`, [board, piece?.name, Boolean(drop)]);
   const pointed = marked ? board.moves.find((each) => each.move === marked)?.cells : undefined;
   return html`<div class="blokus">
     <div class="blokus-field" ref=${field} style=${{ "--ratio": board.columns / board.rows, "--columns": board.columns }}>
@@ -110,7 +112,7 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
     </div>
     <div class="stack">
       ${drop && html`<${PieceTools} tools=${tools} piece=${piece?.name} legal=${move !== undefined} reason=${why?.reason} held=${held} count=${fits.length} />`}
-      <${Tray} board=${board} chosen=${piece?.name} choose=${drop ? pick : undefined} />
+      ${tray}
       <${LayerTable} board=${board} layers=${layers} />
     </div>
   </div>`;

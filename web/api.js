@@ -105,7 +105,9 @@ let expected = null;
 /** Asks for a board ahead of its first use. @param {Position} position */
 export function expectBoard(position) {
   expected = { key: JSON.stringify(position), board: call("board", position) };
-  expected.board.catch(() => {});
+  expected.board.catch(() => {
+    expected = null;
+  });
 }
 
 /** The board of a position. @param {Position} position @param {number} [ply] @returns {Promise<import("./types").Board>} */

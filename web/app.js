@@ -98,6 +98,7 @@ function AskToken({ retry }) {
   const take = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     useToken(String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("address") ?? ""));
+    open();
     retry();
   };
   return html`<form class="panel ask-token" onSubmit=${take}><h1>Open the whole address</h1>

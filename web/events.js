@@ -18,7 +18,6 @@ const jobs = new Map();
 
 let lastId = "";
 let started = false;
-let ended = false;
 
 /** @param {string} job */
 function entry(job) {
@@ -77,6 +76,9 @@ function change(job, next) {
   const known = entry(job);
   const given = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
   known.news = { ...known.news, ...given };
+  const over = !["waiting", "running"].includes(known.news.state);
+  // News may come before the answer that names the job: what nobody has heard yet is kept.
+  if (over && known.tell.size > 0) jobs.delete(job);
   for (const tell of [...known.tell]) tell(known.news);
 }
 
@@ -89,7 +91,7 @@ export function open() {
 
 async function follow() {
   let pause = 250;
-  while (!ended) {
+  while (started) {
     try {
       /** @type {Record<string, string>} */
       const resume = lastId ? { "last-event-id": lastId } : {};
@@ -99,10 +101,11 @@ async function follow() {
       pause = 250;
       await read(response.body);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) ended = true;
+      // Without the right token there is no use in asking again; whoever gets one opens the stream anew.
+      if (error instanceof ApiError && error.status === 401) started = false;
     }
-    connection.set({ open: false, tried: true });
-    await new Promise((go) => setTimeout(go, pause));
+    connection.set({ open: false, tried: started });
+    if (started) await new Promise((go) => setTimeout(go, pause));
     pause = Math.min(pause * 2, 5000);
   }
 }
@@ -135,5 +138,5 @@ function take(text) {
   const told = JSON.parse(data.join("\n"));
   if (name === "state") change(told.job, { state: told.state, place: told.place, error: told.error?.message ?? told.error });
   else if (name === "frame") change(told.job, { frame: told.frame, frames: told.number + 1 });
-  else if (name === "result") change(told.job, { result: told.result, state: "done" });
+  else if (name === "result") change(told.job, { result: told.result });
 }

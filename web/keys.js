@@ -46,7 +46,7 @@ addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   const control = event.ctrlKey || event.metaKey;
   const key = control ? `Control+${event.key.toLowerCase()}` : event.key;
-  if (!control && key.length === 1 && /[a-z]/i.test(key) && !settings.get().letters) return;
+  if (!control && key.length === 1 && key !== " " && !settings.get().letters) return;
   for (let at = groups.length - 1; at >= 0; at -= 1) {
     const found = groups[at].bindings().find((binding) => binding.key === key);
     if (found) {

@@ -61,7 +61,7 @@ const DEFAULTS = {
   threats: false,
   /** The board as a table of words. */
   text: false,
-  /** Whether single letters are commands. */
+  /** Whether single characters are commands. */
   letters: true,
   /** Blokus: where pieces of the mover can start from, and how far it can reach. */
   corners: false,

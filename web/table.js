@@ -67,7 +67,11 @@ export function createTable() {
     think();
   }
 
-  /** Asks the computer whose turn it is, if it is one's. @param {number} [wait] milliseconds before */
+  /**
+   * Asks the computer whose turn it is, if it is one's. Each move has random numbers of its own: with one
+   * seed for all, a player by chance would choose alike every time.
+   * @param {number} [wait] milliseconds before
+   */
   function think(wait = 0) {
     const board = current();
     if (!board || isOver() || onTurn() === HUMAN || store.get().paused) return;
@@ -75,7 +79,7 @@ export function createTable() {
     store.set({ thinking: true });
     timer = setTimeout(async () => {
       try {
-        const started = await startJob({ kind: "reply", ...positionOf(board), player: onTurn(), seed: store.get().seed }, (news) => {
+        const started = await startJob({ kind: "reply", ...positionOf(board), player: onTurn(), seed: store.get().seed + board.ply }, (news) => {
           if (mine !== asked) return;
           if (news.result) {
             asked += 1;

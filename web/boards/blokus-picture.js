@@ -36,8 +36,6 @@ export function BlokusPicture({ board, ghost, handles, layers, corners, reach, s
       <path class="ghost-edge-under" d=${outline(ghost.places, columns)} /><path class="ghost-edge" d=${outline(ghost.places, columns)} />
       ${ghost.at.map((place) => { const [x, y] = corner(place); return html`<g key=${place}><circle class="shape-under" cx=${x + 50} cy=${y + 50} r="34" /><circle class="shape-over" cx=${x + 50} cy=${y + 50} r="34" /></g>`; })}</g>`}
     <${Shapes} shapes=${shapes} rows=${rows} colours=${colours} />
-    <g class="coordinates blokus-coordinates">${Array.from({ length: columns }, (_, at) => html`<text key=${at} x=${(at + 0.5) * CELL} y=${height + 38}>${columnName(at)}</text>`)}
-      ${Array.from({ length: rows }, (_, at) => html`<text key=${at} x="-26" y=${(at + 0.5) * CELL + 11}>${rows - at}</text>`)}</g>
   </svg>`;
 }
 
@@ -55,7 +53,9 @@ function Still({ board, squares }) {
         <path class="piece-edge" d=${outline(own, columns)} />
         ${free.map((place) => html`<circle key=${place} class="start-mark" cx=${((place % columns) + 0.5) * CELL} cy=${(Math.floor(place / columns) + 0.5) * CELL} r="26" stroke=${rgb} />`)}</g>`;
     })}
-    ${last.length > 0 && html`<path class="last-piece" d=${outline(last, columns)} />`}`;
+    ${last.length > 0 && html`<path class="last-piece" d=${outline(last, columns)} />`}
+    <g class="coordinates blokus-coordinates">${Array.from({ length: columns }, (_, at) => html`<text key=${at} x=${(at + 0.5) * CELL} y=${rows * CELL + 38}>${columnName(at)}</text>`)}
+      ${Array.from({ length: rows }, (_, at) => html`<text key=${at} x="-26" y=${(at + 0.5) * CELL + 11}>${rows - at}</text>`)}</g>`;
 }
 
 /** The edges of a set of places, inside left out. @param {number[]} places @param {number} columns */

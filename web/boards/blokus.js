@@ -24,6 +24,7 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
   const [turn, setTurn] = useState(0);
   const [cursor, setCursor] = useState(() => board.colours[board.colour - 1].starts[0] ?? 0);
   const [held, setHeld] = useState(false);
+  const field = useRef(/** @type {HTMLElement | null} */ (null));
   const { corners, reach } = useStore(settings);
   const layers = useLayers(board, corners || reach);
   const hand = board.colours[board.colour - 1].hand;
@@ -54,6 +55,11 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
     setTurn(0);
     const many = board.moves.filter((each) => each.piece === name).length;
     say(`Piece ${name}, ${many ? `${many} placements` : "fits nowhere"}.`);
+  };
+  // On a phone the tray is below the board: whoever has chosen wants to see it again.
+  const pick = (/** @type {string} */ name) => {
+    choose(name);
+    field.current?.scrollIntoView({ block: "nearest" });
   };
   const place = () => {
     if (!piece) return void tell(drop ? "Choose a piece first: its letter, or the tray." : "It is not your turn.");
@@ -96,15 +102,17 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
       { key: "", shown: "Space", words: "Next orientation (board)", run: () => {} },
     ] : []),
   ]);
+  // The hand moves often, the tray seldom changes.
+  const tray = useMemo(() => html`<${Tray} board=${board} chosen=${piece?.name} choose=${drop ? pick : undefined} />`, [board, piece?.name, Boolean(drop)]);
   const pointed = marked ? board.moves.find((each) => each.move === marked)?.cells : undefined;
   return html`<div class="blokus">
-    <div class="blokus-field" style=${{ "--ratio": board.columns / board.rows, "--columns": board.columns }}>
+    <div class="blokus-field" ref=${field} style=${{ "--ratio": board.columns / board.rows, "--columns": board.columns }}>
       <${BlokusPicture} board=${board} ghost=${ghost} handles=${handles} layers=${layers?.colours} corners=${corners} reach=${reach} shapes=${shapes} pointed=${pointed} />
       <${BlokusGrid} board=${board} cursor=${cursor} setCursor=${setCursor} piece=${piece?.name} choose=${drop ? choose : undefined} hand=${hand} tools=${tools} hold=${setHeld} />
     </div>
     <div class="stack">
       ${drop && html`<${PieceTools} tools=${tools} piece=${piece?.name} legal=${move !== undefined} reason=${why?.reason} held=${held} count=${fits.length} />`}
-      <${Tray} board=${board} chosen=${piece?.name} choose=${drop ? choose : undefined} />
+      ${tray}
       <${LayerTable} board=${board} layers=${layers} />
     </div>
   </div>`;

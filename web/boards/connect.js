@@ -23,6 +23,7 @@ const FRAME = 34;
  *   form?: string,
  *   threats?: import("../types").Threat[] | null,
  *   shapes?: import("../types").Shape[],
+ *   solving?: boolean,
  *   any?: boolean,
  *   colour?: number,
  *   marked?: string,
@@ -30,7 +31,7 @@ const FRAME = 34;
  *   label?: string,
  * }} props `any` lets every column be used, full or not (the editor); `colour` is that of the stone to be dropped; `marked` a move to point at; `extra` more in a column's button
  */
-export function ConnectBoard({ board, drop, scores, form = "short", threats, shapes = [], any = false, colour = board.colour, marked, extra, label }) {
+export function ConnectBoard({ board, drop, scores, form = "short", threats, shapes = [], solving = false, any = false, colour = board.colour, marked, extra, label }) {
   const { columns, rows } = board;
   const [hover, setHover] = useState(-1);
   const width = columns * CELL + 2 * FRAME;
@@ -43,7 +44,7 @@ export function ConnectBoard({ board, drop, scores, form = "short", threats, sha
     return Math.floor((((event.clientX - box.left) / box.width) * width - FRAME) / CELL);
   };
   const target = can(hover) ? legal.get(hover)?.cells[0] : undefined;
-  return html`<div class="connect" style=${{ "--ratio": width / height, "--inset": `${(100 * FRAME) / width}%`, "--columns": columns }}>
+  return html`<div class=${`connect ${solving ? "solving" : ""}`} style=${{ "--ratio": width / height, "--inset": `${(100 * FRAME) / width}%`, "--columns": columns }}>
     <${DropRow} board=${board} can=${can} use=${use} point=${setHover} scores=${scores} form=${form} marked=${marked} extra=${extra} />
     <svg class="connect-board" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${label ?? boardWords(board)}
       onPointerMove=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && setHover(columnAt(event))} onPointerLeave=${() => setHover(-1)}

@@ -9,11 +9,11 @@ import { html } from "../vendor/preact.js";
 const LETTER = { win: "W", draw: "D", loss: "L" };
 const SIGN = { win: "▲", draw: "■", loss: "▼" };
 
-/** `W13`. @param {{ result: Result, plies: number }} worth */
-export const shortResult = ({ result, plies }) => LETTER[result] + (result === "draw" ? "" : plies);
+/** `W13`. @param {{ result: Result, plies?: number }} worth */
+export const shortResult = ({ result, plies }) => LETTER[result] + (result === "draw" || plies === undefined ? "" : plies);
 
-/** `wins in 13`. @param {{ result: Result, plies: number }} worth */
-export const resultWords = ({ result, plies }) => (result === "draw" ? "draws" : `${result === "win" ? "wins" : "loses"} in ${plies}`);
+/** `wins in 13`. @param {{ result: Result, plies?: number }} worth */
+export const resultWords = ({ result, plies }) => (result === "draw" ? "draws" : `${result === "win" ? "wins" : "loses"}${plies === undefined ? "" : ` in ${plies}`}`);
 
 /** `+6`, with a real minus. @param {number} score */
 export const scoreText = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
@@ -27,8 +27,9 @@ export function ResultMark({ worth, form = "short" }) {
   return html`<span class=${`result result-${worth.result} form-${form}`}><span class="sign" aria-hidden="true">${SIGN[worth.result]}</span>${text}</span>`;
 }
 
-/** The moves that are as good as any. @param {SolvedMove[]} moves */
+/** The moves that are as good as any; none where some scores are not known. @param {SolvedMove[]} moves */
 export function bestMoves(moves) {
+  if (moves.some(({ score }) => score === undefined)) return new Set();
   const best = Math.max(...moves.map(({ score }) => score));
   return new Set(moves.filter(({ score }) => score === best).map(({ move }) => move));
 }

@@ -2,7 +2,14 @@
 // Fields of forms whose values stand in the link.
 
 import { html } from "../vendor/preact.js";
+import { note } from "../router.js";
 import { take } from "./fields.js";
+
+/** Notes a value in the link, and what changes with it. @param {string} name @param {Record<string, string>} [more] @returns {(value: string) => void} */
+export const put = (name, more = {}) => (value) => note({ ...more, [name]: value });
+
+/** Where a narrow screen has results below the form, goes to them. */
+export const toResults = () => matchMedia("(max-width: 60rem)").matches && setTimeout(() => document.querySelector(".side")?.scrollIntoView(), 500);
 
 /** A number where it has a least one, else text. @param {R.Field} props */
 export const Field = ({ label, value, choose, least, most }) => html`<label class="row spread">${label} <input class="field" type=${least === undefined ? "text" : "number"} min=${least} max=${most}

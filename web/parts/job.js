@@ -67,7 +67,7 @@ export function Progress({ news, job, thing, gently, more }) {
     return () => { document.title = title; };
   }, [share, of, alive]);
   return html`<progress class="run-progress" max=${of || 1} value=${done} aria-label=${`${thing} done`}></progress>
-    <p><strong>${stateWords(news)}</strong>${of > 0 && ` · ${grouped(done)} of ${grouped(of)} ${thing}`}${alive && said && ` · ${said}`}</p>
+    <p><strong>${stateWords(news)}</strong>${alive && said ? ` · ${said}` : of > 0 && ` · ${grouped(done)} of ${grouped(of)} ${thing}`}</p>
     <div class="row">
       ${alive && gently && html`<button type="button" onClick=${() => stopJob(job, false)}><${Icon} name="pause" />Stop after the games under way <kbd aria-hidden="true">s</kbd></button>`}
       ${alive && html`<button type="button" onClick=${() => stopJob(job)}><${Icon} name="stop" />Stop now <kbd aria-hidden="true">S</kbd></button>`}

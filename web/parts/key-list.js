@@ -14,8 +14,8 @@ export function KeyList({ close }) {
     ${keyList().reverse().map(({ title, bindings }) => html`<section key=${title}><h3>${title}</h3><dl>
       ${bindings.filter(({ words }) => words).map(({ key, shown, words }) => html`<div key=${key}><dt><kbd>${shown ?? named(key)}</kbd></dt><dd>${words}</dd></div>`)}
     </dl></section>`)}
-    <p><${Switch} on=${letters} flip=${() => toggle("letters")} label="Single letters are commands" /></p>
-    <p class="small">Switch this off if you speak to the page or press keys by accident. Arrows, digits and Control keys go on working.</p>
+    <p><${Switch} on=${letters} flip=${() => toggle("letters")} label="Single characters are commands" /></p>
+    <p class="small">Switch this off if you speak to the page or press keys by accident. Arrows and Control keys go on working, and so do all buttons.</p>
   </${Dialog}>`;
 }
 

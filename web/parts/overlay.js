@@ -3,8 +3,7 @@
 
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { callText, words } from "../api.js";
-import { note } from "../router.js";
-import { Pick } from "./form.js";
+import { Pick, put } from "./form.js";
 import { Trouble } from "./panel.js";
 import { numberColumns, readRows, series } from "./rows.js";
 
@@ -23,7 +22,7 @@ export function Overlay({ names, x = "", y = "" }) {
   const first = (/** @type {string[]} */ wanted) => wanted.find((name) => columns.includes(name)) ?? columns[0];
   const [along, up] = [first([x, "sims", "depth", "chunk", "threads"]), first([y, "regret", "median", "seconds"])];
   const options = columns.map((name) => [name, name]);
-  return html`<div class="row"><${Pick} label="Along" value=${along} options=${options} choose=${(/** @type {string} */ next) => note({ x: next })} /><${Pick} label="Up" value=${up} options=${options} choose=${(/** @type {string} */ next) => note({ y: next })} /></div>
+  return html`<div class="row"><${Pick} label="Along" value=${along} options=${options} choose=${put("x")} /><${Pick} label="Up" value=${up} options=${options} choose=${put("y")} /></div>
     <${Chart} runs=${runs.map((rows) => series(rows, along, up))} names=${names} along=${along} up=${up} />`;
 }
 

@@ -10,7 +10,7 @@ import { positionOf } from "../boards/squares.js";
 /**
  * Exact results of every move. While the next ones are being found there are none: old ones would be false.
  * @param {Board | null | undefined} board @param {boolean} on
- * @returns {{ moves: import("../types").SolvedMove[] | null, score?: number, trouble?: string }}
+ * @returns {{ moves: import("../types").SolvedMove[] | null, score?: number, trouble?: string, busy?: boolean }}
  */
 export function useSolution(board, on) {
   const [found, setFound] = useState(/** @type {{ of: Board | null, moves: any, score?: number, trouble?: string }} */ ({ of: null, moves: null }));
@@ -20,13 +20,20 @@ export function useSolution(board, on) {
     let gone = false;
     solve(positionOf(board)).then(
       (solved) => !gone && setFound({ of: board, moves: solved.moves, score: solved.score }),
-      (error) => !gone && setFound({ of: board, moves: null, trouble: words(error) }),
+      (error) => !gone && setFound({ of: board, moves: bounded(error), trouble: words(error) }),
     );
     return () => {
       gone = true;
     };
   }, [board, wanted]);
-  return wanted && found.of === board ? found : { moves: null };
+  return wanted && found.of === board ? found : { moves: null, busy: Boolean(wanted) };
+}
+
+/** What is known of a position that was not solved in time: moves that win or lose for certain, though not when. @param {any} error @returns {any[] | null} */
+function bounded(error) {
+  const bounds = error?.bounds?.moves ?? [];
+  const known = bounds.filter((/** @type {any} */ { least, most }) => least > 0 || most < 0 || least === most);
+  return known.length ? known.map((/** @type {any} */ { move, least, most }) => ({ move, ...(least === most ? { score: least } : {}), result: least > 0 ? "win" : most < 0 ? "loss" : "draw" })) : null;
 }
 
 /**

@@ -9,7 +9,6 @@ import { ConnectBoard } from "../boards/connect.js";
 import { lazy } from "./lazy.js";
 import { useSolution } from "./solution.js";
 import { say } from "./live.js";
-import { Trouble } from "./panel.js";
 
 const BlokusBoard = lazy(() => import("../boards/blokus.js"), "BlokusBoard");
 const TextBoard = lazy(() => import("../boards/text.js"), "TextBoard");
@@ -34,9 +33,9 @@ export function Stage({ board, drop, solvable = false, hide = false, threats, sh
   ]);
   return html`<div class="stage">
     ${isConnect
-      ? html`<${ConnectBoard} board=${board} drop=${drop} scores=${solution.moves} form=${form} threats=${hide ? null : threats} shapes=${shapes} marked=${marked} extra=${extra} label=${label} />`
+      ? html`<${ConnectBoard} board=${board} drop=${drop} scores=${solution.moves} solving=${solution.busy} form=${form} threats=${hide ? null : threats} shapes=${shapes} marked=${marked} extra=${extra} label=${label} />`
       : html`<${BlokusBoard} board=${board} drop=${drop} shapes=${shapes} marked=${marked} />`}
-    ${solution.trouble && html`<${Trouble} words=${solution.trouble} />`}
+    ${solution.trouble && html`<p class="small">No exact results here: ${solution.trouble}${solution.moves ? " What is certain already is shown." : ""}</p>`}
     ${text && html`<${TextBoard} board=${board} scores=${solution.moves} />`}
   </div>`;
 }

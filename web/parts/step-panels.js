@@ -7,9 +7,9 @@ import { after, number, valueWords, windowWords } from "./moments.js";
 /** The moves to select from, with the numbers of the formula. @param {{ select: R.Round["select"][number] }} props */
 export function Candidates({ select: { moves, chosen, visits } }) {
   const cell = (/** @type {number | undefined} */ value, other = "") => html`<td>${value === undefined ? other : number(value, 4)}</td>`;
-  return html`<table class="numbers"><thead><tr><th scope="col">Move</th><th scope="col">n</th><th scope="col">mean</th><th scope="col">explore</th><th scope="col">sum</th></tr></thead>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Moves to select from"><table class="numbers"><thead><tr><th scope="col">Move</th><th scope="col">n</th><th scope="col">mean</th><th scope="col">explore</th><th scope="col">sum</th></tr></thead>
       <tbody>${moves.map((each) => html`<tr key=${each.move} class=${each.move === chosen ? "chosen" : ""}><th scope="row">${each.move}${each.move === chosen && " ◂ selected"}</th><td>${each.visits}</td>
-        ${cell(each.mean)}${cell(each.exploration)}${cell(each.bound, { untried: "never tried", ruledout: "ruled out" }[each.standing] ?? each.standing)}</tr>`)}</tbody></table>
+        ${cell(each.mean)}${cell(each.exploration)}${cell(each.bound, { untried: "never tried", ruledout: "ruled out" }[each.standing] ?? each.standing)}</tr>`)}</tbody></table></div>
     <p class="small">sum = mean + explore; explore = c √(ln N / n) with N = ${visits}, the visits of this position. Moves never tried come first.</p>`;
 }
 
@@ -17,8 +17,8 @@ export function Candidates({ select: { moves, chosen, visits } }) {
 const mean = (value) => (value === null ? "–" : number(2 * value - 1, 4));
 
 /** What a result changed on its way up. @param {{ backup: R.Backup[] }} props */
-export const Backups = ({ backup }) => html`<table class="numbers"><thead><tr><th scope="col">Position</th><th scope="col">n</th><th scope="col">mean</th></tr></thead>
-    <tbody>${backup.map(({ line, visits, value, proven }) => html`<tr key=${line.join(" ")}><th scope="row">${after(line)}</th><td>${visits[0]} → ${visits[1]}</td><td>${mean(value[0])} → ${mean(value[1])}${proven && " proven"}</td></tr>`)}</tbody></table>
+export const Backups = ({ backup }) => html`<div class="scroll" tabindex="0" role="region" aria-label="What is backed up"><table class="numbers"><thead><tr><th scope="col">Position</th><th scope="col">n</th><th scope="col">mean</th></tr></thead>
+    <tbody>${backup.map(({ line, visits, value, proven }) => html`<tr key=${line.join(" ")}><th scope="row">${after(line)}</th><td>${visits[0]} → ${visits[1]}</td><td>${mean(value[0])} → ${mean(value[1])}${proven && " proven"}</td></tr>`)}</tbody></table></div>
   <p class="small">The mean of the seat that moved there, at the root of the seat to move.</p>`;
 
 /** The window of a position as a band of values, with the value once it is known. @param {{ all: R.Moment[], visit: R.Visit, left?: boolean }} props */
@@ -57,7 +57,7 @@ function grown(seen) {
   const nodes = new Map();
   for (const { backup = [], visit, left, line } of seen) {
     for (const each of backup) nodes.set(each.line.join(" "), { line: each.line, words: `n ${each.visits[1]}, mean ${mean(each.value[1])}${each.proven ? ", proven" : ""}` });
-    if (visit) nodes.set(line.join(" "), { line, words: left ? `${valueWords(visit)}${visit.cut?.length ? ` ✂ ${visit.cut.join(", ")}` : ""}` : "…" });
+    if (visit) nodes.set(line.join(" "), { line, words: left ? `= ${valueWords(visit)}${visit.cut?.length ? ` ✂ ${visit.cut.join(", ")}` : ""}` : "…" });
   }
   const order = (/** @type {{ line: string[] }} */ { line }) => line.map((move) => move.padStart(3, "0")).join(" ");
   return seen[0]?.visit ? [...nodes.values()] : [...nodes.values()].sort((one, next) => (order(one) < order(next) ? -1 : 1));

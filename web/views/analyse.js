@@ -122,7 +122,7 @@ export default function Analyse({ params, setup }) {
     { key: "ArrowRight", words: "One move on", run: () => table.goTo(at + 1) },
     { key: "Escape", words: "Leave a line", run: () => show([]) },
     { key: "V", words: "Paste a position", run: () => setDialog("paste") },
-    { key: "E", words: "Edit the board", run: () => !board?.pieces.length && setDialog("edit") },
+    ...(board && !board.pieces.length ? [{ key: "E", words: "Edit the board", run: () => setDialog("edit") }] : []),
     { key: "R", words: "Review the game to here", run: () => board && go("review", { game: board.game, pos: board.position }) },
     { key: "O", words: "Play on from here", run: playOn },
     ...digitKeys(board, drop),
@@ -189,7 +189,7 @@ function SearchCard({ search, frame, truth, board, choose, point, show, named })
   const steps = frame ? `${grouped(frame.done)}${frame.of ? ` of ${grouped(frame.of)}` : ""}` : "";
   const speed = frame && frame.seconds > 0.05 ? ` · ${grouped(Math.round(frame.done / frame.seconds))} a second` : "";
   return html`<div class="search-card">
-    <p class="search-head">${named ? html`<strong>${player}</strong> · ` : ""}<span class="muted">seed ${seed} · </span>${state === "waiting" ? `waits for its turn${place ? `, number ${place}` : ""}` : html`<span>${steps}</span><span class="muted">${frame ? ` · ${frame.seconds.toFixed(2)} s${speed}` : ""}${frame?.depth ? ` · depth ${frame.depth}` : ""}${answer && !answer.complete ? " · cut by time" : ""}${state === "stopped" ? " · stopped" : ""}</span>`}</p>
+    <p class="search-head">${named ? html`<strong>${player}</strong> · ` : ""}<span class="muted">seed ${seed} · </span>${state === "waiting" ? `waits for its turn${place ? `, number ${place}` : ""}` : html`<span>${steps}</span><span class="muted">${frame ? ` · ${frame.seconds.toFixed(2)} s${speed}` : ""}${frame?.depth ? ` · depth ${frame.depth}` : ""}${state === "stopped" ? " · stopped" : answer && !answer.complete ? " · cut by time" : ""}</span>`}</p>
     ${state === "running" && html`<progress class="search-progress" max=${frame?.of ?? 1} value=${frame?.of ? frame.done : undefined} aria-label=${`${player} searches`}></progress>`}
     <${Trouble} words=${trouble} />
     ${right && html`<p class=${`verdict ${right.since === null ? "fit-no" : "fit-yes"}`}>${right.since === null ? `✕ Its answer ${answer?.best ?? ""} is wrong.` : right.since <= (frames[0]?.done ?? 0) ? "✓ Answers the truth from its first frame on." : `✓ Answers the truth since ${grouped(right.since)} ${player?.startsWith("alphabeta") || player?.startsWith("minimax") ? "positions" : "simulations"}.`}</p>`}

@@ -6,7 +6,7 @@ import { call, callText, words } from "../api.js";
 import { useKeys } from "../keys.js";
 import { note } from "../router.js";
 import { command } from "../parts/copy.js";
-import { Field, GameField, Pick } from "../parts/form.js";
+import { Field, GameField, Pick, put, toResults } from "../parts/form.js";
 import { Picture, Save } from "../parts/files.js";
 import { Icon } from "../parts/icons.js";
 import { Progress, jobKeys, useJob } from "../parts/job.js";
@@ -26,7 +26,10 @@ export default function Lab({ params, setup }) {
   const look = () => void (setup.results && call("results").then(setFiles, (error) => setTrouble(words(error))));
   useEffect(look, []);
   const at = files.findIndex(({ name }) => name === params.file);
-  const show = (/** @type {string} */ file) => note({ file, with: "", plot: "", x: "", y: "" });
+  const show = (/** @type {string} */ file) => {
+    note({ file, with: "", plot: "", x: "", y: "" });
+    toResults();
+  };
   const step = (/** @type {number} */ by) => files.length > 0 && show(files[(at + by + files.length) % files.length].name);
   useKeys("Lab", setup.results ? [{ key: "n", words: "Next file", run: () => step(1) }, { key: "N", words: "File before", run: () => step(-1) }] : []);
   const listed = (/** @type {string[][]} */ rows, /** @type {(name: string) => void} */ choose, /** @type {string} */ chosen) => html`<ul class="files">${rows.map(([name, more]) => html`<li key=${name}>
@@ -34,7 +37,10 @@ export default function Lab({ params, setup }) {
   return html`<h1 class="spoken">Lab</h1><div class="two-columns form-first">
     ${setup.results ? html`<div class="stack">
       <${Panel} title="Results" link=${false}><${Trouble} words=${trouble} />${files.length ? listed(files.map(({ name, kind, rows }) => [name, rows === undefined ? kind : `${rows} rows`]), show, params.file) : html`<p class="small">The folder has no results yet.</p>`}</${Panel}>
-      <${Panel} title="Reproductions" link=${false}><p class="small">Published studies, measured again beside their numbers.</p>${listed(REPRODUCTIONS, (name) => note({ run: `reproduce ${name}`, job: "" }), params.run?.split(" ")[1])}</${Panel}></div>`
+      <${Panel} title="Reproductions" link=${false}><p class="small">Published studies, measured again beside their numbers.</p>${listed(REPRODUCTIONS, (name) => {
+        note({ run: `reproduce ${name}`, job: "" });
+        toResults();
+      }, params.run?.split(" ")[1])}</${Panel}></div>`
       : html`<${Panel} title="Results" link=${false}><p>This server was given no folder of results. Started with one, it shows its studies, plots and reproductions here:</p><pre tabindex="0">plyground serve --results DIR</pre></${Panel}>`}
     <div class="stack side">
       ${setup.results && params.run && html`<${Run} key=${params.run} what=${params.run} job=${params.job} ended=${look} />`}
@@ -72,7 +78,6 @@ function Shown({ file: { name, kind }, others, params: { plot = "", with: other 
     if (isRows && !other) callText(`${path}/plot${plot && `?kind=${plot}`}`).then(setSvg, (error) => setTrouble(words(error)));
   }, [plot, other]);
   const drawn = kind === "picture" ? text : svg;
-  const put = (/** @type {string} */ param) => (/** @type {string} */ value) => note({ [param]: value });
   return html`<${Panel} title=${name} command=${kind === "study" ? command("lab", "run", name) : isRows ? command("lab", "plot", name, ...(plot ? ["--kind", plot] : [])) : undefined}>
     <div class="row">${kind === "study" && html`<button type="button" class="primary" onClick=${() => note({ run: `study ${name}`, job: "" })}><${Icon} name="play" />Run this study</button>`}
       ${isRows && html`<${Pick} label="Plot" value=${plot} options=${PLOTS} choose=${put("plot")} /><${Pick} label="Over it" value=${other} options=${[["", "no other run"], ...others.map((each) => [each.name, each.name])]} choose=${put("with")} />`}
@@ -99,15 +104,15 @@ function Threads({ params, setup }) {
   const { game = "connect:7x6x4", pos = "", player = "mc:sims=100000", threads = String(setup.threads), anatomy = "" } = params;
   const [large, setLarge] = useState(false);
   const { news, alive, trouble, found, begin } = useJob(anatomy, (next) => note({ anatomy: next }));
-  const put = (/** @type {string} */ name) => (/** @type {string} */ value) => note({ [name]: value, anatomy: "", ...(name === "game" && { pos: "" }) });
+  const other = { anatomy: "" };
   const start = (/** @type {Event} */ event) => {
     event.preventDefault();
-    begin({ kind: "anatomy", game, position: pos, player, threads: Number(threads) });
+    if (!alive) begin({ kind: "anatomy", game, position: pos, player, threads: Number(threads) });
   };
   return html`<${Panel} title="Threads of a search" command=${news?.command ?? command("anatomy", game, ...(pos ? ["--position", pos] : []), "--player", player, "--threads", threads)}>
-    <form class="stack" onSubmit=${start}><${PlayerPicker} id="anatomy" label="Search" spec=${player} setup=${setup} game=${game} choose=${put("player")} />
-      <div class="row"><${GameField} setup=${setup} game=${game} choose=${put("game")} /><${Field} label="Moves before it" value=${pos} choose=${put("pos")} /><${Field} label="Threads" value=${threads} least=${1} most=${setup.threads} choose=${put("threads")} />
-        <button disabled=${alive}><${Icon} name="play" />Draw the timeline</button></div></form>
+    <form class="stack" onSubmit=${start}><${PlayerPicker} id="anatomy" label="Search" spec=${player} setup=${setup} game=${game} choose=${put("player", other)} />
+      <div class="row"><${GameField} setup=${setup} game=${game} choose=${put("game", { ...other, pos: "" })} /><${Field} label="Moves before it" value=${pos} choose=${put("pos", other)} /><${Field} label="Threads" value=${threads} least=${1} most=${setup.threads} choose=${put("threads", other)} />
+        <button aria-disabled=${alive ? "true" : undefined}><${Icon} name="play" />Draw the timeline</button></div></form>
     <${Trouble} words=${trouble} />${anatomy && news && !found.svg && html`<${Progress} news=${news} job=${anatomy} thing="searches" />`}
     ${found.svg && html`<div class="row"><${Switch} on=${large} flip=${() => setLarge(!large)} label="Full size" /><${Save} name="timeline.svg" text=${found.svg} /></div><${Picture} svg=${found.svg} words="Timeline of the threads" large=${large} />
       ${found.report.load?.busy && html`<${Trouble} words=${`Do not trust these times: ${found.report.load.busy} meanwhile.`} />`}

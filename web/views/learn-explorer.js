@@ -12,7 +12,7 @@ import { note, writeRoute } from "../router.js";
 import { settings, toggle, useStore } from "../store.js";
 import { command } from "../parts/copy.js";
 import { percent } from "../parts/estimates.js";
-import { GameField } from "../parts/form.js";
+import { GameField, put } from "../parts/form.js";
 import { say } from "../parts/live.js";
 import { MoveList } from "../parts/move-list.js";
 import { Panel, Trouble } from "../parts/panel.js";
@@ -54,14 +54,14 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
   if (!board) return html`<${Trouble} words=${trouble} />`;
   const scores = covered ? null : replies;
   return html`<div class="two-columns wide-side"><div class="stack"><${ConnectBoard} board=${board} drop=${ends ? undefined : drop} scores=${scores} />${text && html`<${TextBoard} board=${board} scores=${scores} />`}</div>
-    <div class="side"><${Panel} title="Openings" command=${command("solve", "--moves", "--game", game, ...(pos ? [pos] : []))}>
+    <div class="side"><${Panel} title="Openings" command=${`${command("solve", "--moves", "--game", game)} ${pos || "''"}`}>
       <div class="stack">
       <${MoveList} moves=${board.history ?? []} at=${board.ply} goTo=${goTo} game=${game} />
       ${board.ply > 0 && html`<div class="not-projected"><button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button></div>`}
       <${Trouble} words=${trouble} />
       ${ends ? html`<p>${board.outcome ? "The game is over." : "Eight plies: here the explorer ends."} <a href=${writeRoute({ view: "analyse", params: { game, pos } })}>Analyse from here</a></p>`
         : covered ? html`<${CoverButton} words="The replies" reveal=${reveal} />` : replies.length > 0 && html`<${Replies} replies=${replies} drop=${drop} mover=${board.seats[board.turn - 1]} />`}
-      <div class="stack not-projected"><${GameField} setup=${setup} game=${game} only="connect" choose=${(/** @type {string} */ next) => note({ game: next, pos: "" })} /></div>
+      <div class="stack not-projected"><${GameField} setup=${setup} game=${game} only="connect" choose=${put("game", { pos: "" })} /></div>
     </div></${Panel}></div></div>`;
 }
 

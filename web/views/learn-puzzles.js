@@ -58,8 +58,7 @@ function One({ id, number, next, solved, aside }) {
   const again = () => setShown(null);
   const attempt = (/** @type {string} */ move) => {
     if (done) return;
-    if (wrong) again();
-    else call(`${path}/try`, { move }).then((/** @type {R.Try} */ told) => {
+    call(`${path}/try`, { move }).then((/** @type {R.Try} */ told) => {
       setTries([...tries, { ...told, move }]);
       setShown(told.board);
       setTrouble("");

@@ -8,7 +8,7 @@ import { useKeys } from "../keys.js";
 import { useStep } from "../presenter.js";
 import { note } from "../router.js";
 import { command } from "../parts/copy.js";
-import { Field, GameField } from "../parts/form.js";
+import { Field, GameField, put } from "../parts/form.js";
 import { say } from "../parts/live.js";
 import { moments } from "../parts/moments.js";
 import { Choice, Panel, Trouble } from "../parts/panel.js";
@@ -54,26 +54,27 @@ export function Steps({ params, setup }) {
     { key: "End", words: "Last step", run: () => goTo(last) },
   ]);
   useStep(() => goTo(at + 1));
+  const ends = at === last ? "true" : undefined;
   const isTree = steps[0] ? "select" in steps[0] : player.startsWith("uct");
-  const put = (/** @type {string} */ name) => (/** @type {string} */ value) => note({ [name]: value, at: "", ...(name === "game" && { pos: "" }) });
+  const first = { at: "" };
   const line = command("explain", pos, "--game", game, "--player", player, isTree ? `--step=${count}` : "--step");
   return html`<div class="two-columns wide-side"><div class="stack">${shown && html`<${Stage} board=${shown} hide=${true} marked=${moment?.select?.chosen} />`}</div>
     <div class="stack side"><${Trouble} words=${trouble} />
       ${moment && html`<${Panel} title=${`${isTree ? "Simulation" : "Position"} ${moment.round}`} command=${line}>
         <ol class="phases" aria-label="Phases">${PHASES[isTree ? 0 : 1].map((phase) => html`<li key=${phase} aria-current=${phase === moment.phase ? "step" : undefined}>${phase}</li>`)}</ol>
         <p class="question">${moment.words}</p>
-        <div class="row not-projected"><button type="button" onClick=${() => goTo(at - 1)} disabled=${at === 0}>Back <kbd aria-hidden="true">←</kbd></button>
-          <button type="button" class="primary" onClick=${() => goTo(at + 1)} disabled=${at === last}>Next step <kbd aria-hidden="true">→</kbd></button>
-          <button type="button" onClick=${round} disabled=${at === last}>${isTree ? "Next simulation" : "Next position"} <kbd aria-hidden="true">↓</kbd></button></div>
+        <div class="row not-projected"><button type="button" onClick=${() => goTo(at - 1)} aria-disabled=${at === 0 ? "true" : undefined}>Back <kbd aria-hidden="true">←</kbd></button>
+          <button type="button" class="primary" onClick=${() => goTo(at + 1)} aria-disabled=${ends}>Next step <kbd aria-hidden="true">→</kbd></button>
+          <button type="button" onClick=${round} aria-disabled=${ends}>${isTree ? "Next simulation" : "Next position"} <kbd aria-hidden="true">↓</kbd></button></div>
         <input type="range" min="0" max=${last} value=${at} aria-label="Step" aria-valuetext=${`${at + 1} of ${all.length}`} onInput=${(/** @type {any} */ { target }) => goTo(Number(target.value))} />
         ${moment.select && html`<${Candidates} select=${moment.select} />`}${moment.backup && html`<${Backups} backup=${moment.backup} />`}${moment.visit && html`<${Window} all=${all} visit=${moment.visit} left=${moment.left} />`}
       </${Panel}><${Panel} title="The tree so far" command=${line}><${StepTree} all=${all} at=${at} /></${Panel}>`}
       <details class="panel not-projected" open=${Boolean(trouble)}><summary>Another search</summary><div class="stack">
-        <${Choice} label="Search" value=${player.split(":")[0]} options=${[["uct", "Tree search"], ["alphabeta", "Alpha-beta"]]} choose=${(/** @type {string} */ kind) => put("player")(FIRST[kind])} />
-        <${Field} label="Player" value=${player} choose=${put("player")} />
-        <${GameField} setup=${setup} game=${game} only="connect" choose=${put("game")} />
-        <${Field} label="Moves before it" value=${pos} choose=${put("pos")} />
-        ${isTree && html`<${Field} label="Simulations shown" value=${count} least=${1} most=${setup.limits.step_count ?? 200} choose=${put("count")} />`}
+        <${Choice} label="Search" value=${player.split(":")[0]} options=${[["uct", "Tree search"], ["alphabeta", "Alpha-beta"]]} choose=${(/** @type {string} */ kind) => note({ player: FIRST[kind], at: "" })} />
+        <${Field} label="Player" value=${player} choose=${put("player", first)} />
+        <${GameField} setup=${setup} game=${game} only="connect" choose=${put("game", { at: "", pos: "" })} />
+        <${Field} label="Moves before it" value=${pos} choose=${put("pos", first)} />
+        ${isTree && html`<${Field} label="Simulations shown" value=${count} least=${1} most=${setup.limits.step_count ?? 200} choose=${put("count", first)} />`}
       </div></details>
       ${text.length > 0 && html`<details class="panel not-projected"><summary>All of it as text</summary><pre tabindex="0">${text.join("\n")}</pre></details>`}
     </div></div>`;

@@ -15,7 +15,8 @@ import { toggle } from "../store.js";
 export function levelWords(setup, game, level) {
   const found = setup.levels[game.split(":")[0]]?.find((each) => each.level === level);
   if (!found) return "";
-  return found.words || (found.blunders === undefined ? "" : `blunders ${found.blunders.toFixed(1)} %`);
+  const elsewhere = game.startsWith("connect") && game !== "connect:7x6x4" ? " (measured on 7x6)" : "";
+  return (found.words || (found.blunders === undefined ? "" : `blunders ${found.blunders.toFixed(1)} %`)) + elsewhere;
 }
 
 /**
@@ -38,7 +39,7 @@ export function SetupPanel({ setup, board, seats, sit, start, link }) {
   return html`<${Panel} title="Players" class="not-projected" command=${link}>
     <div class="stack">
       ${humans < seats.length && html`<div><label for="level" class="row spread"><span>Level <strong class="level-number">${isLevel ? strong : "–"}</strong></span></label>
-        <input id="level" type="range" min="1" max="9" step="1" value=${strong} onInput=${setLevel} aria-valuetext=${`${strong}, ${levelWords(setup, board.game, strong)}`} list="level-marks" />
+        <input id="level" type="range" min="1" max="9" step="1" value=${strong} onInput=${setLevel} aria-valuetext=${`${strong}, ${levelWords(setup, board.game, strong)}`} />
         <div class="level-scale" aria-hidden="true">${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((each) => html`<span key=${each}>${each}</span>`)}</div>
         <p class="small level-words">${isLevel ? levelWords(setup, board.game, strong) : computer}</p></div>`}
       <${Choice} label="You play" value=${side} choose=${(/** @type {string} */ choice) => sit(seatAs(choice))}

@@ -117,7 +117,7 @@ export default function Play({ params, setup }) {
     { key: "g", words: "New game", run: () => board && start(board.game) },
     { key: "R", words: "Review this game", run: review },
     { key: "A", words: "Analyse this position", run: analyse },
-    { key: "E", words: "Edit the board", run: () => !board?.pieces.length && setEditing(true) },
+    ...(board && !board.pieces.length ? [{ key: "E", words: "Edit the board", run: () => setEditing(true) }] : []),
     ...(watching ? [{ key: "p", words: "Pause, and go on", run: () => table.pause(!paused) }, { key: ".", words: "One move of the computer", run: () => table.step() }] : []),
     ...digitKeys(board, drop),
   ]);
@@ -136,7 +136,7 @@ export default function Play({ params, setup }) {
         <button type="button" onClick=${() => table.undo()} disabled=${at === 0}><${Icon} name="undo" />Undo</button>
         <button type="button" onClick=${() => table.redo()} disabled=${at >= steps.length - 1}><${Icon} name="redo" />Redo</button>
         <button type="button" onClick=${askHint} disabled=${!human || asking}><${Icon} name="hint" />Hint</button>
-        ${watching && html`<button type="button" onClick=${() => table.pause(!paused)}><${Icon} name=${paused ? "play" : "pause"} />${paused ? "Go on" : "Pause"}</button>
+        ${watching && !board.outcome && html`<button type="button" onClick=${() => table.pause(!paused)}><${Icon} name=${paused ? "play" : "pause"} />${paused ? "Go on" : "Pause"}</button>
           <button type="button" onClick=${() => table.step()}><${Icon} name="step" />Step</button>`}
         <span class="grow"></span>
         <button type="button" class=${board.outcome || flagged ? "" : "primary"} onClick=${() => start(board.game)}><${Icon} name="fresh" />New game</button>
@@ -180,10 +180,11 @@ const playCommand = (board, seats, seed) => command("play", board.game, ...seats
 function endWords(board, flagged) {
   if (flagged) return `${board.seats[flagged - 1]}'s time is up.`;
   const { winner, payoffs } = /** @type {NonNullable<Board["outcome"]>} */ (board.outcome);
-  const score = board.pieces.length ? ` (${board.score})` : "";
-  if (winner) return `${board.seats[winner - 1]} won${board.pieces.length ? score : ` after ${board.ply} moves`}.`;
+  const margin = /^\w+\+(\d+)$/.exec(board.score)?.[1];
+  const score = board.pieces.length && margin ? ` by ${margin}` : "";
+  if (winner) return `${board.seats[winner - 1]} won${score} after ${board.ply} moves.`;
   const top = Math.max(...payoffs);
-  return payoffs.length > 2 ? `${board.seats.filter((_, at) => payoffs[at] === top).join(" and ")} share the first place.` : `The game is drawn${score}.`;
+  return payoffs.length > 2 ? `${board.seats.filter((_, at) => payoffs[at] === top).join(" and ")} share the first place.` : "The game is drawn.";
 }
 
 /** @param {Board} board @param {{ seats: string[], thinking: boolean, paused: boolean, flagged: number | null, watching: boolean }} state */

@@ -30,7 +30,7 @@ export function Crosstable({ players, cells, shown, show }) {
         ${players.map((other, column) => {
           const [found, name] = [cells[row]?.[column], `${row}-${column}`];
           return html`<td key=${column}>${row === column || !found ? "×" : html`<button type="button" class="quiet" data-cell=${name} tabindex=${name === at ? 0 : -1} aria-pressed=${name === shown ? "true" : "false"}
-            aria-label=${`${player} against ${other}: wins ${found.wins}, draws ${found.draws}, losses ${found.losses}; show the games`} onFocus=${() => setAt(name)} onClick=${() => show(name === shown ? "" : name)}>${wdl(found)}</button>`}</td>`;
+            aria-label=${`${wdl(found)}: wins, draws, losses of ${player} against ${other}; show the games`} onFocus=${() => setAt(name)} onClick=${() => show(name === shown ? "" : name)}>${wdl(found)}</button>`}</td>`;
         })}</tr>`)}</tbody>
     </table></div><p class="small">Wins–draws–losses of the row against the column. A cell shows its games.</p>`;
 }

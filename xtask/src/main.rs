@@ -2,6 +2,7 @@
 
 mod cycles;
 mod directions;
+mod page;
 mod paths;
 mod tests;
 
@@ -16,10 +17,14 @@ fn main() -> ExitCode {
     let is_all = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => false,
         ["test", "--all"] => true,
+        ["page"] => return run(&[("page", Box::new(page::check))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         _ => {
             eprintln!(
                 "usage: cargo xtask test [--all]    every check; --all with the tests that take minutes"
+            );
+            eprintln!(
+                "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             return ExitCode::from(2);
@@ -30,6 +35,7 @@ fn main() -> ExitCode {
         ("structure", Box::new(structure)),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         ("tests", Box::new(move || tests::check(is_all))),
+        ("page", Box::new(page::check)),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
     ])
 }

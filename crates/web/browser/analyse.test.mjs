@@ -66,7 +66,7 @@ test("what people have is pasted: moves, a drawn board, nonsense", async (t) => 
 
 test("a review goes from mistake to mistake, and lets one try again", async (t) => {
   const here = await setUp(t);
-  const game = "445536221735";
+  const game = "62763211425";
   const truth = JSON.parse(await plyground("review", game, "--json"));
   const page = await openPage(t, here, `/review?game=connect:7x6x4&pos=${game}`);
   const mistakes = truth.moves.filter(({ class: kind }) => ["blunder", "missed"].includes(kind));

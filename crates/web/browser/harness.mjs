@@ -10,6 +10,8 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 const PROGRAM = process.env.PLYGROUND ?? new URL("../../../target/debug/plyground", import.meta.url).pathname;
+/** A folder to read the page from instead of what is built in, for who works on it. */
+const ASSETS = process.env.PLYGROUND_ASSETS ? ["--assets", process.env.PLYGROUND_ASSETS] : [];
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Nothing leaves this machine, and pictures are the same on each. */
@@ -20,7 +22,7 @@ export const plyground = async (...words) => (await promisify(execFile)(PROGRAM,
 
 /** A server with words of its own, ended by `close`. */
 export async function serve(...words) {
-  const process = spawn(PROGRAM, ["serve", "--no-open", "--quiet", ...words], { stdio: ["ignore", "pipe", "inherit"] });
+  const process = spawn(PROGRAM, ["serve", "--no-open", "--quiet", ...ASSETS, ...words], { stdio: ["ignore", "pipe", "inherit"] });
   const link = await new Promise((found, failed) => {
     process.stdout.once("data", (bytes) => found(String(bytes).trim()));
     process.once("exit", (code) => failed(new Error(`plyground serve ended with ${code}`)));

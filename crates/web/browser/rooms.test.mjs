@@ -8,14 +8,14 @@ import { folder, isAccessible, openPage, setUp, until } from "./harness.mjs";
 
 test("a match is played live: standings, crosstable, games", async (t) => {
   const here = await setUp(t);
-  const page = await openPage(t, here, "/arena?players=twoply|random&games=40&seed=1");
+  const page = await openPage(t, here, "/arena?players=twoply+random&games=40&seed=1");
   await isAccessible(page, "Arena");
   await page.getByRole("button", { name: /^(Start|Play)/ }).first().click();
   await page.getByRole("table").first().waitFor();
   await until("the end", async () => /40 (of 40 )?games|40 of 40/.test(await page.locator("main").innerText()), 60);
   await isAccessible(page, "a finished match");
-  const crosstable = page.getByRole("table").last();
-  await crosstable.getByRole("button").first().click();
+  const cell = page.locator('[data-cell="0-1"]');
+  await cell.click();
   await page.getByRole("link", { name: /review|game/i }).first().waitFor();
 });
 

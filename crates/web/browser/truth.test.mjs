@@ -35,7 +35,7 @@ function line(draw) {
 test(`the exact scores of ${POSITIONS} random positions`, async (t) => {
   const draw = random(2026);
   // Lines that end before their end are no positions: the solver says so, one by one, and they are left out.
-  const lines = Array.from({ length: 2 * POSITIONS }, () => line(draw));
+  const lines = Array.from({ length: 3 * POSITIONS }, () => line(draw));
   let printed = "";
   try {
     printed = execFileSync(PROGRAM, ["solve", "--moves"], { input: lines.join("\n"), encoding: "utf8", stdio: ["pipe", "pipe", "ignore"] });

@@ -1,0 +1,71 @@
+//! The page: its types, and a browser that walks through it.
+//!
+//! Node's packages are installed by name into the folder of the tests, Chromium by the system's own packages where it is missing. Whoever has
+//! no Node, or cannot install Chromium, is told what was left out; where `CI` is set, that is a failure.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Where the tests of the page are.
+const TESTS: &str = "crates/web/browser";
+const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/// Checks the page with the program that the tests built.
+pub(crate) fn check() -> Result<(), String> {
+    if !succeeds(Command::new("node").arg("--version").stdout(Stdio::null())) {
+        return left_out("the page was not checked: there is no Node.js here");
+    }
+    if !Path::new(TESTS).join("node_modules/typescript").exists() {
+        let words = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
+        must("npm install", Command::new("npm").args(words).current_dir(TESTS))?;
+    }
+    let compiler = format!("{TESTS}/node_modules/typescript/bin/tsc");
+    must("the types of the page", Command::new("node").args([&compiler, "--noEmit", "-p", "web"]))?;
+    println!("types: ok");
+    if !has_browser() && !install_browser() {
+        return left_out(
+            "no browser walked the page: there is no Chromium here, and none could be installed",
+        );
+    }
+    must("the program", super::command().args(["build", "--quiet", "--package", "plyground"]))?;
+    let words =
+        ["--test", "--test-concurrency=1", "--test-reporter=dot", "--test-reporter-destination=stdout"];
+    let more = ["--test-reporter=spec", "--test-reporter-destination=stderr"];
+    let mut tests = Command::new("node");
+    must("the tests of the page", tests.args(words).args(more).current_dir(TESTS))
+}
+
+fn has_browser() -> bool {
+    BROWSERS.iter().any(|path| Path::new(path).exists())
+}
+
+/// Installs Chromium as Debian has it; says whether it is there now.
+fn install_browser() -> bool {
+    let mut apt = |words: &[&str]| {
+        let mut command = Command::new("apt-get");
+        succeeds(command.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null()))
+    };
+    apt(&["update", "-qq"])
+        && apt(&["install", "-qq", "-y", "--no-install-recommends", "chromium"])
+        && has_browser()
+}
+
+fn left_out(what: &str) -> Result<(), String> {
+    if std::env::var_os("CI").is_some() {
+        return Err(what.to_owned());
+    }
+    println!("{what}");
+    Ok(())
+}
+
+fn succeeds(command: &mut Command) -> bool {
+    command.stdin(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+fn must(what: &str, command: &mut Command) -> Result<(), String> {
+    match command.stdin(Stdio::null()).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{what} ({status})")),
+        Err(error) => Err(format!("{what}: {error}")),
+    }
+}

@@ -1,8 +1,10 @@
 //! The state of a server, which all requests share.
 
+use crate::asked::Bounded;
 use crate::config::Config;
 use crate::desk::Desks;
-use crate::jobs::Jobs;
+use crate::jobs::{self, Jobs};
+use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::truths::Truths;
 use std::sync::Arc;
@@ -23,7 +25,7 @@ impl Server {
     /// A server that nobody has asked yet.
     pub fn new(config: Config) -> Arc<Server> {
         let desks = Desks::new(config.limits.desks, config.limits.waiting_at_desks);
-        let jobs = Jobs::new(config.limits.clone(), config.threads);
+        let jobs = jobs::open(config.limits.clone(), config.threads);
         Arc::new(Server { desks, jobs, truths: Truths::default(), stop: AtomicBool::new(false), config })
     }
 
@@ -50,5 +52,11 @@ impl Server {
     ) -> Result<T, Refusal> {
         let server = self.clone();
         self.desks.compute(move || work(&server)).await
+    }
+}
+
+impl Bounded for Arc<Server> {
+    fn limits(&self) -> &Limits {
+        &self.config.limits
     }
 }

@@ -1,22 +1,27 @@
 //! Bodies of requests: measured before they are read, and read before anything is done.
 
+use crate::limits::Limits;
 use crate::refusal::Refusal;
-use crate::server::Server;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
-use std::sync::Arc;
 
 /// What a page asks, read from a body of JSON. Fields that nobody knows are refused: they are typing errors.
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Asked<T> {
+/// Whoever has bounds for what is asked.
+pub(crate) trait Bounded: Send + Sync {
+    /// The bounds.
+    fn limits(&self) -> &Limits;
+}
+
+impl<S: Bounded, T: DeserializeOwned> FromRequest<S> for Asked<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, server: &Arc<Server>) -> Result<Asked<T>, Refusal> {
-        let limits = &server.config.limits;
+    async fn from_request(request: Request, state: &S) -> Result<Asked<T>, Refusal> {
+        let limits = state.limits();
         let bytes = match tokio::time::timeout(limits.arrival, whole(request, limits.body)).await {
             Ok(bytes) => bytes?,
             Err(_) => {
@@ -59,11 +64,11 @@ fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
 /// What stands behind the question mark of an address.
 pub(crate) struct Queried<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send> FromRequestParts<Arc<Server>> for Queried<T> {
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Queried<T> {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Queried<T>, Refusal> {
-        match Query::from_request_parts(parts, server).await {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Queried<T>, Refusal> {
+        match Query::from_request_parts(parts, state).await {
             Ok(Query(asked)) => Ok(Queried(asked)),
             Err(error) => Err(Refusal::bad("bad_query", error.body_text())),
         }

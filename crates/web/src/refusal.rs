@@ -21,7 +21,7 @@ pub struct Refusal {
     /// Where in it, from zero.
     pub at: Option<usize>,
     /// What is known all the same, such as bounds of a score.
-    pub bounds: Option<Value>,
+    pub bounds: Option<Box<Value>>,
 }
 
 /// An error as pages see it.
@@ -102,7 +102,7 @@ impl Refusal {
             message: self.message.clone(),
             field: self.field.map(str::to_owned),
             at: self.at,
-            bounds: self.bounds.clone(),
+            bounds: self.bounds.as_deref().cloned(),
         };
         serde_json::to_string(&ErrorAnswer { error: words })
             .unwrap_or_else(|_| json!({"error": {"code": self.code}}).to_string())

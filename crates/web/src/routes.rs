@@ -1,15 +1,14 @@
 //! The router: which call is answered where.
 
 use crate::assets;
+use crate::calls::class::{export, member, teacher};
 use crate::calls::{
-    board, explore, health, hint, layers, puzzles, read, review_html, setup, solve, steps, warn, why_not,
+    board, events, explore, health, hint, jobs, layers, puzzles, read, results, review_html, setup, solve,
+    steps, warn, why_not,
 };
-use crate::classroom::{export, member, teacher};
 use crate::guard::guard;
-use crate::jobs::{routes as jobs, stream};
 use crate::openapi;
 use crate::refusal::Refusal;
-use crate::results::routes as results;
 use crate::server::Server;
 use axum::Router;
 use axum::extract::{OriginalUri, State};
@@ -42,7 +41,7 @@ pub fn router(server: &Arc<Server>) -> Router {
         .route("/puzzles/{id}/hint", post(puzzles::hint))
         .route("/results", get(results::list).post(results::save))
         .route("/results/{*path}", get(results::show))
-        .route("/events", get(stream::events))
+        .route("/events", get(events::events))
         .route("/jobs", get(jobs::list).post(jobs::order))
         .route("/jobs/{job}", get(jobs::show).delete(jobs::stop))
         .route("/jobs/{job}/frames", get(jobs::frames))

@@ -1,9 +1,11 @@
 //! The state of a server, which all requests share.
 
+use crate::asked::Bounded;
 use crate::classroom::Classroom;
 use crate::config::Config;
 use crate::desk::Desks;
-use crate::jobs::Jobs;
+use crate::jobs::{self, Jobs};
+use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::truths::Truths;
 use std::sync::Arc;
@@ -26,7 +28,7 @@ impl Server {
     /// A server that nobody has asked yet.
     pub fn new(config: Config) -> Arc<Server> {
         let desks = Desks::new(config.limits.desks, config.limits.waiting_at_desks);
-        let jobs = Jobs::new(config.limits.clone(), config.threads);
+        let jobs = jobs::open(config.limits.clone(), config.threads);
         let classroom = config.class.as_ref().map(Classroom::new);
         let (truths, stop) = (Truths::default(), AtomicBool::new(false));
         Arc::new(Server { desks, jobs, classroom, truths, stop, config })
@@ -56,5 +58,11 @@ impl Server {
     ) -> Result<T, Refusal> {
         let server = self.clone();
         self.desks.compute(move || work(&server)).await
+    }
+}
+
+impl Bounded for Arc<Server> {
+    fn limits(&self) -> &Limits {
+        &self.config.limits
     }
 }

@@ -5,9 +5,9 @@ use crate::asked::Asked;
 use crate::position::{Place, over};
 use crate::refusal::Refusal;
 use crate::server::Server;
+use crate::view::{BoardAnswer, play_named};
 use axum::extract::State;
-use plyground_players::{Board, Session};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -40,21 +40,6 @@ pub(crate) struct PlayAsked {
     pub(crate) mv: Option<String>,
     /// Its place among the legal moves, from zero.
     pub(crate) nth: Option<usize>,
-}
-
-/// A position as `board --json` has it, with the moves that led to it.
-#[derive(Clone, Serialize, ToSchema)]
-pub(crate) struct BoardAnswer {
-    #[serde(flatten)]
-    pub(crate) board: Board,
-    /// The moves so far; after a drawn board, those since.
-    pub(crate) history: Vec<String>,
-}
-
-impl BoardAnswer {
-    pub(crate) fn new(session: &dyn Session) -> BoardAnswer {
-        BoardAnswer { board: session.board(), history: session.history() }
-    }
 }
 
 pub(crate) async fn board(
@@ -97,17 +82,6 @@ pub(crate) async fn play(
             Ok(Json(BoardAnswer::new(session.as_ref())))
         })
         .await
-}
-
-/// Plays a move that a page names.
-pub(crate) fn play_named(session: &mut dyn Session, mv: &str) -> Result<(), Refusal> {
-    if session.outcome().is_some() {
-        return Err(over());
-    }
-    match session.play(mv) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Refusal::bad("bad_move", error.to_string()).of("move")),
-    }
 }
 
 fn no_such_move(nth: usize, count: usize) -> Refusal {

@@ -1,8 +1,8 @@
 //! `POST /api/hint`: what there is to see, then the move, then the line.
 
-use super::language::language;
 use crate::answer::{Answer, Json};
 use crate::asked::Asked;
+use crate::language::language;
 use crate::position::Place;
 use crate::refusal::Refusal;
 use crate::server::Server;

@@ -1,15 +1,18 @@
 //! Calls that are answered at once.
 
 pub(crate) mod board;
+pub(crate) mod class;
+pub(crate) mod events;
 pub(crate) mod explore;
 mod ground;
 pub(crate) mod health;
 pub(crate) mod hint;
-pub(crate) mod language;
+pub(crate) mod jobs;
 pub(crate) mod layers;
 mod levels;
 pub(crate) mod puzzles;
 pub(crate) mod read;
+pub(crate) mod results;
 pub(crate) mod review_html;
 pub(crate) mod setup;
 pub(crate) mod solve;

@@ -1,11 +1,11 @@
 //! `/api/puzzles`: positions with something at stake, without their answers.
 
-use super::board::BoardAnswer;
-use super::language::language;
 use crate::answer::{Answer, Json};
 use crate::asked::{Asked, Queried};
+use crate::language::language;
 use crate::refusal::Refusal;
 use crate::server::Server;
+use crate::view::BoardAnswer;
 use axum::extract::{Path, State};
 use plyground_explain::puzzle::{Attempt, Collection, Hint, Judge, Puzzle, Reply, Worth};
 use plyground_explain::{Language, Slots, fill};
@@ -178,7 +178,7 @@ pub(crate) async fn attempt(
     let answer = move |_: &Server| {
         attempted(id, |attempt| {
             let mut session = attempt.session().fork();
-            super::board::play_named(session.as_mut(), &asked.mv)?;
+            crate::view::play_named(session.as_mut(), &asked.mv)?;
             let reply = attempt.answer(&asked.mv, &NEVER)?;
             let board = BoardAnswer::new(session.as_ref());
             let (right, refutation) = match &reply {

@@ -1,7 +1,7 @@
 //! `POST /api/review.html`: a review as one page, with nothing elsewhere.
 
 use crate::asked::Asked;
-use crate::jobs::kinds::review::{ReviewAsked, Reviewing};
+use crate::orders::review::{ReviewAsked, Reviewing};
 use crate::refusal::Refusal;
 use crate::server::Server;
 use axum::extract::State;

@@ -90,5 +90,5 @@ fn unknown(server: &Server, thought: &Thought) -> Refusal {
     let seconds = server.config.limits.solve.as_secs_f64();
     let message = format!("not solved within {seconds} s: expected a position with fewer empty cells");
     let refusal = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "unsolved", message);
-    Refusal { bounds: Some(bounds), ..refusal }
+    Refusal { bounds: Some(Box::new(bounds)), ..refusal }
 }

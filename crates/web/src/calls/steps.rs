@@ -1,8 +1,8 @@
 //! `POST /api/steps`: a small search, step by step, with the numbers that it went by itself.
 
-use super::language::language;
 use crate::answer::{Answer, Json};
 use crate::asked::Asked;
+use crate::language::language;
 use crate::position::Place;
 use crate::refusal::Refusal;
 use crate::safe::admit;

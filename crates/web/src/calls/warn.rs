@@ -1,12 +1,12 @@
 //! `POST /api/warn`: whether a move would change the exact result, before it stands.
 
-use super::board::play_named;
-use super::language::language;
 use crate::answer::{Answer, Json};
 use crate::asked::Asked;
+use crate::language::language;
 use crate::position::Place;
 use crate::server::Server;
 use crate::truths::locked;
+use crate::view::play_named;
 use axum::extract::State;
 use plyground_explain::connect::{Position, Truth};
 use plyground_explain::{Grade, Sentence, Shape, Warning, warn_connect};

@@ -1,8 +1,7 @@
 //! The book of all jobs and pages, behind one lock: whoever holds it does little.
 
 use super::context::Context;
-use super::job::{Job, NewJob, Phase};
-use super::kinds::Contested;
+use super::job::{Job, Match, NewJob, Phase, Work};
 use super::page::{Page, check_name};
 use super::queue::{Lane, Queue};
 use crate::limits::Limits;
@@ -17,7 +16,7 @@ use std::time::{Duration, Instant};
 
 /// All jobs of a server.
 pub(crate) struct Jobs {
-    pub(super) limits: Limits,
+    pub(crate) limits: Limits,
     threads: usize,
     pub(super) book: Mutex<Book>,
     /// Rung when a job has ended.
@@ -45,9 +44,7 @@ pub(crate) struct Ordered {
 
 impl Jobs {
     pub(crate) fn new(limits: Limits, threads: usize) -> Arc<Jobs> {
-        let jobs = Arc::new(Jobs { limits, threads, book: Mutex::default(), ended: Condvar::new() });
-        super::caretaker::start(&jobs);
-        jobs
+        Arc::new(Jobs { limits, threads, book: Mutex::default(), ended: Condvar::new() })
     }
 
     pub(super) fn book(&self) -> MutexGuard<'_, Book> {
@@ -72,7 +69,7 @@ impl Jobs {
     }
 
     /// Lets a match that was stopped go on.
-    pub(crate) fn go_on(self: &Arc<Self>, number: u64, work: super::Work) -> Result<Ordered, Refusal> {
+    pub(crate) fn go_on(self: &Arc<Self>, number: u64, work: Work) -> Result<Ordered, Refusal> {
         let mut book = self.book();
         let page = book.job(number)?.page.clone();
         book.room_for(&page, &self.limits)?;
@@ -121,7 +118,9 @@ impl Jobs {
         let Some(job) = book.jobs.get_mut(&number) else { return };
         let Some(work) = job.work.take() else { return };
         (job.phase, job.began, job.event_of_state) = (Phase::Running, Some(Instant::now()), event);
-        let context = Context::new(self.clone(), number, job.cancel.clone(), job.halt.clone(), self.threads);
+        let own = self.clone();
+        let show = Box::new(move |frame| own.show(number, frame));
+        let context = Context::new(show, job.cancel.clone(), job.halt.clone(), self.threads);
         book.running[lane as usize] += 1;
         let jobs = self.clone();
         let run = move || {
@@ -168,7 +167,7 @@ impl Jobs {
     }
 
     /// The games of a match.
-    pub(crate) fn contest(&self, number: u64) -> Result<Arc<Contested>, Refusal> {
+    pub(crate) fn contest(&self, number: u64) -> Result<Arc<dyn Match>, Refusal> {
         let none = || Refusal::conflict("no_match", "the job has no games: expected a match or a tournament");
         self.book().job(number)?.contest.clone().ok_or_else(none)
     }

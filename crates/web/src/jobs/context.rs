@@ -1,19 +1,17 @@
 //! What a job sees of the world while it runs.
 
-use super::book::Jobs;
+use crate::refusal::Refusal;
+use crate::truths::locked;
 use plyground_players::Cancel;
 use serde::Serialize;
 use serde_json::value::RawValue;
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-
-use crate::truths::locked;
 
 /// What a job sees of the world: where it shows frames, and who may say stop.
 pub(crate) struct Context {
-    jobs: Arc<Jobs>,
-    number: u64,
+    tell: Box<dyn Fn(Box<RawValue>) + Send + Sync>,
     cancel: Cancel,
     halt: Cancel,
     /// Threads that it may use.
@@ -32,8 +30,13 @@ const MANY: usize = 128;
 const PAUSE: Duration = Duration::from_millis(20);
 
 impl Context {
-    pub(super) fn new(jobs: Arc<Jobs>, number: u64, cancel: Cancel, halt: Cancel, threads: usize) -> Context {
-        Context { jobs, number, cancel, halt, threads, shown: Mutex::default() }
+    pub(super) fn new(
+        tell: Box<dyn Fn(Box<RawValue>) + Send + Sync>,
+        cancel: Cancel,
+        halt: Cancel,
+        threads: usize,
+    ) -> Context {
+        Context { tell, cancel, halt, threads, shown: Mutex::default() }
     }
 
     /// Set when somebody says stop.
@@ -58,14 +61,14 @@ impl Context {
             shown.last = Some(Instant::now());
         }
         if let Ok(frame) = serde_json::value::to_raw_value(frame) {
-            self.jobs.show(self.number, frame);
+            (self.tell)(frame);
         }
     }
 }
 
 /// A result as JSON, ready to be sent.
-pub(crate) fn result(value: &impl Serialize) -> Result<Option<Box<RawValue>>, crate::refusal::Refusal> {
+pub(crate) fn result(value: &impl Serialize) -> Result<Option<Box<RawValue>>, Refusal> {
     serde_json::value::to_raw_value(value)
         .map(Some)
-        .map_err(|error| crate::refusal::Refusal::broken(format!("the result has no JSON: {error}")))
+        .map_err(|error| Refusal::broken(format!("the result has no JSON: {error}")))
 }

@@ -2,7 +2,6 @@
 
 use super::context::Context;
 use super::frames::Frames;
-use super::kinds::Contested;
 use super::queue::Lane;
 use crate::refusal::Refusal;
 use plyground_players::Cancel;
@@ -15,6 +14,15 @@ use utoipa::ToSchema;
 /// What a job does on its thread: shows frames, looks whether somebody says stop, and returns its result; `None` where it was stopped before there
 /// was any.
 pub(crate) type Work = Box<dyn FnOnce(&Context) -> Result<Option<Box<RawValue>>, Refusal> + Send>;
+
+/// Games that a job plays: they can be looked at, and go on when it was stopped.
+pub(crate) trait Match: Send + Sync {
+    /// What plays the games that are not played yet.
+    fn work(self: Arc<Self>) -> Work;
+
+    /// Games in which these players, by number, sat at the first and at the second seat, as JSON; any where none is named.
+    fn games(&self, first: Option<usize>, second: Option<usize>) -> Result<Option<Box<RawValue>>, Refusal>;
+}
 
 /// A job that a page orders.
 pub(crate) struct NewJob {
@@ -29,7 +37,7 @@ pub(crate) struct NewJob {
     /// What it does.
     pub(crate) work: Work,
     /// The games that it plays, if it is a match or a tournament.
-    pub(crate) contest: Option<Arc<Contested>>,
+    pub(crate) contest: Option<Arc<dyn Match>>,
 }
 
 /// How far a job is.
@@ -61,7 +69,7 @@ pub(super) struct Job {
     pub(super) lane: Lane,
     pub(super) keep: bool,
     pub(super) command: String,
-    pub(super) contest: Option<Arc<Contested>>,
+    pub(super) contest: Option<Arc<dyn Match>>,
     pub(super) work: Option<Work>,
     /// Says stop at once.
     pub(super) cancel: Cancel,

@@ -9,18 +9,27 @@
 
 mod book;
 mod caretaker;
-pub(crate) mod context;
+mod context;
 mod frames;
 mod job;
-pub(crate) mod kinds;
-pub(crate) mod news;
-mod order;
+mod news;
 mod page;
 mod queue;
-pub(crate) mod routes;
-pub(crate) mod stream;
+mod shown;
 
 pub(crate) use book::Jobs;
-pub(crate) use context::Context;
-pub(crate) use job::{NewJob, Work};
+pub(crate) use context::{Context, result};
+pub(crate) use job::{Match, NewJob, Phase, Work};
+pub(crate) use news::StateEvent;
 pub(crate) use queue::Lane;
+pub(crate) use shown::{FramesShown, JobShown, name};
+
+use crate::limits::Limits;
+use std::sync::Arc;
+
+/// An empty book, and a caretaker who looks after it.
+pub(crate) fn open(limits: Limits, threads: usize) -> Arc<Jobs> {
+    let jobs = Jobs::new(limits, threads);
+    caretaker::start(&jobs);
+    jobs
+}

@@ -2,6 +2,7 @@
 
 use super::book::{Book, Jobs};
 use super::job::{Job, Phase};
+use super::shown::name;
 use crate::refusal::Refusal;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -39,18 +40,18 @@ struct ResultEvent<'a> {
 }
 
 /// What there is to tell, and when to look again.
-pub(super) struct News {
+pub(crate) struct News {
     /// Events, ready to be sent; empty for none.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// When a frame may be told that came too soon after another.
-    pub(super) due: Option<Instant>,
+    pub(crate) due: Option<Instant>,
     /// Whether the server ends.
-    pub(super) is_ending: bool,
+    pub(crate) is_ending: bool,
 }
 
 impl Jobs {
     /// What a page does not know that has seen all events up to a number, which becomes that of the last one told.
-    pub(super) fn news(&self, page: &str, seen: &mut u64) -> News {
+    pub(crate) fn news(&self, page: &str, seen: &mut u64) -> News {
         let mut book = self.book();
         let mut due = None;
         let numbers = book.pages.get(page).map(|page| page.jobs.clone()).unwrap_or_default();
@@ -76,7 +77,7 @@ impl Jobs {
     }
 
     /// Opens a stream for a page; the number of its last event is zero where it was another run's.
-    pub(super) fn watch(&self, page: &str, seen: u64) -> Result<(watch::Receiver<()>, u64), Refusal> {
+    pub(crate) fn watch(&self, page: &str, seen: u64) -> Result<(watch::Receiver<()>, u64), Refusal> {
         super::page::check_name(page)?;
         let mut book = self.book();
         if book.is_ending {
@@ -93,7 +94,7 @@ impl Jobs {
     }
 
     /// Closes a stream: from now on the page may be gone.
-    pub(super) fn unwatch(&self, page: &str) {
+    pub(crate) fn unwatch(&self, page: &str) {
         if let Some(page) = self.book().pages.get_mut(page) {
             page.streams = page.streams.saturating_sub(1);
             page.heard = Instant::now();
@@ -111,15 +112,10 @@ impl Book {
     }
 
     /// The state of a job, as pages see it.
-    pub(super) fn state(&self, number: u64, job: &Job) -> StateEvent {
+    pub(crate) fn state(&self, number: u64, job: &Job) -> StateEvent {
         let place = (job.phase == Phase::Waiting).then(|| self.place(number)).flatten();
         StateEvent { job: name(number), state: job.phase, place, error: job.error.clone() }
     }
-}
-
-/// A job's name.
-pub(super) fn name(number: u64) -> String {
-    format!("j{number}")
 }
 
 /// The events of a job after a number, each with its own.

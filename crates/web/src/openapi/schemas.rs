@@ -1,11 +1,15 @@
 //! The schemas of the document: every type that is asked or answered.
 
-use crate::calls::{board, explore, health, hint, layers, puzzles, read, setup, solve, steps, warn, why_not};
-use crate::classroom::{member, teacher};
-use crate::jobs::kinds::{anatomy, contest, explain, reply, reproduce, review, search, study};
-use crate::jobs::{news, routes};
+use crate::calls::class::{member, teacher};
+use crate::calls::{
+    board, explore, health, hint, jobs, layers, puzzles, read, results, setup, solve, steps, warn, why_not,
+};
+use crate::jobs::{FramesShown, JobShown, StateEvent};
+use crate::orders::{anatomy, contest, explain, reply, reproduce, review, search, study};
+use crate::paste::ReadAnswer;
 use crate::refusal;
-use crate::results;
+use crate::shelf::ShelfRow;
+use crate::view::BoardAnswer;
 use plyground_arena::class::Next;
 use plyground_players::FrameThought;
 use serde_json::{Value, json};
@@ -25,7 +29,7 @@ use utoipa::OpenApi;
         setup::Setup,
         board::BoardAsked,
         board::PlayAsked,
-        board::BoardAnswer,
+        BoardAnswer,
         solve::SolveAsked,
         solve::SolveAnswer,
         hint::HintAsked,
@@ -33,7 +37,7 @@ use utoipa::OpenApi;
         warn::WarnAsked,
         warn::WarnAnswer,
         read::ReadAsked,
-        read::ReadAnswer,
+        ReadAnswer,
         why_not::WhyNotAsked,
         why_not::WhyNotAnswer,
         layers::Layers,
@@ -63,13 +67,13 @@ use utoipa::OpenApi;
         reproduce::ReproduceAsked,
         anatomy::AnatomyAsked,
         anatomy::AnatomyResult,
-        routes::JobOrdered,
-        routes::JobShown,
-        routes::FramesShown,
-        news::StateEvent,
-        results::ShelfRow,
-        results::routes::SaveAsked,
-        results::routes::Saved,
+        jobs::JobOrdered,
+        JobShown,
+        FramesShown,
+        StateEvent,
+        ShelfRow,
+        results::SaveAsked,
+        results::Saved,
         refusal::ErrorAnswer,
         FrameThought
     ))

@@ -1,11 +1,10 @@
 //! `study`: an experiment of the results folder, run row by row. Its players are those that a page may ask, whoever wrote it.
 
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob};
+use crate::jobs::{Context, Lane, NewJob, result};
 use crate::refusal::Refusal;
-use crate::results::Shelf;
 use crate::safe::admit;
 use crate::server::Server;
+use crate::shelf::Shelf;
 use crate::shell;
 use plyground_jobs::JobError;
 use plyground_lab::study::{Study, StudyProgress, StudyRun, expand};

@@ -1,11 +1,10 @@
 //! `reproduce`: a published study, measured again into the results folder.
 
 use super::study::{FilesResult, StudyFrame, names, refused};
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob};
+use crate::jobs::{Context, Lane, NewJob, result};
 use crate::refusal::Refusal;
-use crate::results::Shelf;
 use crate::server::Server;
+use crate::shelf::Shelf;
 use crate::shell;
 use plyground_reproduce::{Progress, RunOptions, STUDIES, Scale, save, study};
 use serde::Deserialize;

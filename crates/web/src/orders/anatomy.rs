@@ -2,8 +2,7 @@
 
 use super::review::DoneOf;
 use super::search::{drawn_first, threads};
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob};
+use crate::jobs::{Context, Lane, NewJob, result};
 use crate::position::Place;
 use crate::refusal::Refusal;
 use crate::safe::admit;

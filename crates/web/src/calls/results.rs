@@ -1,11 +1,11 @@
 //! `/api/results`: what is on the shelf, a file of it, a plot of one, and a new one.
 
-use super::shelf::{Shelf, ShelfRow};
 use crate::answer::{Answer, Json};
 use crate::asked::{Asked, Queried};
-use crate::jobs::kinds::study;
+use crate::orders::study;
 use crate::refusal::Refusal;
 use crate::server::Server;
+use crate::shelf::{Shelf, ShelfRow};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};

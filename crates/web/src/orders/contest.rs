@@ -1,7 +1,6 @@
 //! `match` and `tournament`: who is better, told game after game.
 
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob, Work};
+use crate::jobs::{Context, Lane, Match, NewJob, Work, result};
 use crate::position::open;
 use crate::refusal::Refusal;
 use crate::safe::{Admitted, admit};
@@ -11,6 +10,7 @@ use crate::truths::locked;
 use plyground_arena::{Event, EventReport, Field, Played, Sprt, Standings};
 use plyground_jobs::{Job as _, in_order};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -91,24 +91,23 @@ pub(crate) struct Contested {
 /// Time between two reports.
 const PAUSE: Duration = Duration::from_millis(100);
 
-impl Contested {
-    /// What plays the games that are not played yet.
-    pub(crate) fn work(self: &Arc<Self>) -> Work {
-        let contested = self.clone();
-        Box::new(move |context: &Context| contested.play(context))
+impl Match for Contested {
+    fn work(self: Arc<Self>) -> Work {
+        Box::new(move |context: &Context| self.play(context))
     }
 
-    /// Games in which these players, by number, sat at the first and at the second seat; any where none is named.
-    pub(crate) fn games(&self, first: Option<usize>, second: Option<usize>) -> Vec<GameRow> {
+    fn games(&self, first: Option<usize>, second: Option<usize>) -> Result<Option<Box<RawValue>>, Refusal> {
         let sat = |played: &Played, seat: usize, player: Option<usize>| {
             player.is_none_or(|player| played.seats.get(seat) == Some(&player))
         };
         let games = locked(&self.games);
         let found = games.iter().filter(|played| sat(played, 0, first) && sat(played, 1, second));
-        found.map(GameRow::new).collect()
+        result(&found.map(GameRow::new).collect::<Vec<_>>())
     }
+}
 
-    fn play(&self, context: &Context) -> Result<Option<Box<serde_json::value::RawValue>>, Refusal> {
+impl Contested {
+    fn play(&self, context: &Context) -> Result<Option<Box<RawValue>>, Refusal> {
         let mut standings = self.event.begin();
         let begun = {
             let games = locked(&self.games);
@@ -215,7 +214,7 @@ pub(crate) fn prepare(
     let shown = players.into_iter().map(|player| player.shown).collect();
     let contested = Arc::new(Contested { event, shown, games: Mutex::default() });
     let kind = if meeting == Meeting::Match { "match" } else { "tournament" };
-    let work = contested.work();
+    let work = contested.clone().work();
     Ok(NewJob { kind, lane: Lane::Long, keep: false, command, work, contest: Some(contested) })
 }
 

@@ -1,7 +1,7 @@
 //! `GET /api/events`: one stream a page, with news of all its jobs.
 
-use super::book::Jobs;
 use crate::asked::Queried;
+use crate::jobs::Jobs;
 use crate::refusal::Refusal;
 use crate::server::Server;
 use axum::body::{Body, Bytes};

@@ -1,15 +1,14 @@
 //! `review`: a game gone through move by move, with a board for each.
 
-use crate::calls::board::BoardAnswer;
-use crate::calls::language::language;
-use crate::calls::read::pasted;
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob};
+use crate::jobs::{Context, Lane, NewJob, result};
+use crate::language::language;
+use crate::paste::pasted;
 use crate::position::{Place, open};
 use crate::refusal::Refusal;
 use crate::safe::{Admitted, admit};
 use crate::server::Server;
 use crate::shell;
+use crate::view::BoardAnswer;
 use plyground_explain::Language;
 use plyground_explain::review::{Referee, Review, review_blokus, review_connect};
 use plyground_players::{Request, Session, Streams, registry};

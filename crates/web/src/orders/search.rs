@@ -1,7 +1,6 @@
 //! `search`: what a player thinks of a position, frame by frame.
 
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob};
+use crate::jobs::{Context, Lane, NewJob, result};
 use crate::position::Place;
 use crate::refusal::Refusal;
 use crate::safe::{Admitted, admit};

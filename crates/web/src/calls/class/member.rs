@@ -1,6 +1,6 @@
 //! What members ask: to join, and what there is to do.
 
-use super::{closed, random_key};
+use super::closed;
 use crate::answer::{Answer, Json};
 use crate::asked::Asked;
 use crate::guard::is_same;
@@ -101,4 +101,11 @@ pub(crate) async fn next(
         // Somebody's turn may have come, or somebody may be late.
         let _ = tokio::time::timeout(LOOK, bell.changed()).await;
     }
+}
+
+/// So many random bytes of the system's, as letters.
+fn random_key() -> Result<String, Refusal> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| Refusal::broken(format!("no random numbers: {error}")))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }

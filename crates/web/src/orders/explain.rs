@@ -1,9 +1,8 @@
 //! `explain`: how a search came to its answer, in sentences that are checked.
 
 use super::review::DoneOf;
-use crate::calls::language::language;
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob};
+use crate::jobs::{Context, Lane, NewJob, result};
+use crate::language::language;
 use crate::position::Place;
 use crate::refusal::Refusal;
 use crate::safe::admit;
@@ -49,7 +48,7 @@ pub(crate) fn prepare(asked: ExplainAsked, server: &Arc<Server>) -> Result<NewJo
     let command = super::search::drawn_first(&place, session.as_ref(), shell::line(&words));
     let work = Box::new(move |context: &Context| {
         let show = |frame: &FrameThought| {
-            context.show(&DoneOf { done: frame.done, of: frame.of.unwrap_or(frame.done) })
+            context.show(&DoneOf { done: frame.done, of: frame.of.unwrap_or(frame.done) });
         };
         let asking = Asking { threads: context.threads, seed, stop: context.stop(), observer: Some(&show) };
         let mut recorded = record(session.as_ref(), player.spec(), &asking)

@@ -1,7 +1,8 @@
 //! Orders: what pages want done.
 
-use super::job::NewJob;
-use super::kinds;
+use super::contest::Meeting;
+use super::{anatomy, contest, explain, reply, reproduce, review, search, study};
+use crate::jobs::NewJob;
 use crate::refusal::Refusal;
 use crate::server::Server;
 use serde::Deserialize;
@@ -32,15 +33,15 @@ impl Order {
     pub(crate) fn prepare(self, server: &Arc<Server>) -> Result<NewJob, Refusal> {
         let Order { kind, keep, rest, .. } = self;
         let mut new = match kind.as_str() {
-            "search" => kinds::search::prepare(read(rest)?, server)?,
-            "reply" => kinds::reply::prepare(read(rest)?, server)?,
-            "review" => kinds::review::prepare(read(rest)?, server)?,
-            "explain" => kinds::explain::prepare(read(rest)?, server)?,
-            "anatomy" => kinds::anatomy::prepare(read(rest)?, server)?,
-            "study" => kinds::study::prepare(read(rest)?, server)?,
-            "reproduce" => kinds::reproduce::prepare(read(rest)?, server)?,
-            "match" => kinds::contest::prepare(kinds::Meeting::Match, read(rest)?, server)?,
-            "tournament" => kinds::contest::prepare(kinds::Meeting::Tournament, read(rest)?, server)?,
+            "search" => search::prepare(read(rest)?, server)?,
+            "reply" => reply::prepare(read(rest)?, server)?,
+            "review" => review::prepare(read(rest)?, server)?,
+            "explain" => explain::prepare(read(rest)?, server)?,
+            "anatomy" => anatomy::prepare(read(rest)?, server)?,
+            "study" => study::prepare(read(rest)?, server)?,
+            "reproduce" => reproduce::prepare(read(rest)?, server)?,
+            "match" => contest::prepare(Meeting::Match, read(rest)?, server)?,
+            "tournament" => contest::prepare(Meeting::Tournament, read(rest)?, server)?,
             _ => {
                 let expected = plyground_players::one_of(&KINDS);
                 return Err(

@@ -1,13 +1,12 @@
 //! `reply`: a move of the computer, and the board after it.
 
 use super::search::Inquiry;
-use crate::calls::board::BoardAnswer;
-use crate::jobs::context::result;
-use crate::jobs::{Context, Lane, NewJob};
+use crate::jobs::{Context, Lane, NewJob, result};
 use crate::position::Place;
 use crate::refusal::Refusal;
 use crate::safe::admit;
 use crate::server::Server;
+use crate::view::BoardAnswer;
 use plyground_players::Thought;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -3,10 +3,6 @@
 //! Members need no token: the code lets them in, and the key that they get then is theirs alone. What they send are names and moves. The
 //! teacher's page has the token.
 
-pub(crate) mod export;
-pub(crate) mod member;
-pub(crate) mod teacher;
-
 use crate::refusal::Refusal;
 use axum::http::StatusCode;
 use plyground_arena::class::{Class, ClassError, Rules};
@@ -37,15 +33,15 @@ impl ClassConfig {
 
 /// A classroom.
 pub(crate) struct Classroom {
-    code: String,
+    pub(crate) code: String,
     class: Mutex<Class>,
     /// Rings when something happened.
-    bell: watch::Sender<()>,
+    pub(crate) bell: watch::Sender<()>,
     /// When it was opened: the class counts from there.
-    start: Instant,
-    hides_names: AtomicBool,
+    pub(crate) start: Instant,
+    pub(crate) hides_names: AtomicBool,
     /// Who guesses codes guesses one at a time.
-    guess: Semaphore,
+    pub(crate) guess: Semaphore,
 }
 
 impl Classroom {
@@ -63,14 +59,14 @@ impl Classroom {
     }
 
     /// Does something with the class, and tells those who wait that it may have changed.
-    fn with<R>(&self, work: impl FnOnce(&mut Class, Duration) -> R) -> R {
+    pub(crate) fn with<R>(&self, work: impl FnOnce(&mut Class, Duration) -> R) -> R {
         let result = work(&mut self.class(), self.start.elapsed());
         self.bell.send_replace(());
         result
     }
 
     /// Looks at the class without changing it.
-    fn class(&self) -> MutexGuard<'_, Class> {
+    pub(crate) fn class(&self) -> MutexGuard<'_, Class> {
         self.class.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -78,11 +74,6 @@ impl Classroom {
     pub(crate) fn end(&self) {
         self.with(|class, _| class.end());
     }
-}
-
-/// There is no class on this server.
-fn closed() -> Refusal {
-    Refusal::missing("there is no class here: expected a server that was started with --open-to-network")
 }
 
 impl From<ClassError> for Refusal {
@@ -96,11 +87,4 @@ impl From<ClassError> for Refusal {
             _ => Refusal::bad("bad_game", message).of("game"),
         }
     }
-}
-
-/// So many random bytes of the system's, as letters.
-fn random_key() -> Result<String, Refusal> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|error| Refusal::broken(format!("no random numbers: {error}")))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }

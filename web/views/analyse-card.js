@@ -2,10 +2,12 @@
 // What one search shows of itself: how far it is, its bars, its line, and since when it is right.
 
 import { html } from "../vendor/preact.js";
+import { resultWords } from "../boards/results.js";
 import { grouped } from "../boards/squares.js";
 import { Bars } from "../parts/bars.js";
 import { Line } from "../parts/line.js";
 import { Trouble } from "../parts/panel.js";
+import { kindOf } from "../parts/player-picker.js";
 import { rightSince } from "../parts/search.js";
 
 /** @param {any} props */
@@ -24,7 +26,7 @@ export function SearchCard({ search, frame, truth, board, choose, point, show, n
       value=${frame?.of ? frame.done : undefined} aria-label=${`${player} searches`}></progress>`}
     <${Trouble} words=${trouble} />
     ${right && html`<p class=${`verdict ${right.since === null ? "fit-no" : "fit-yes"}`}>
-      ${right.since === null ? `✕ Its answer ${answer?.best ?? ""} is wrong.` : right.since <= (frames[0]?.done ?? 0) ? "✓ Answers the truth from its first frame on." : `✓ Answers the truth since ${grouped(right.since)} ${player?.startsWith("alphabeta") || player?.startsWith("minimax") ? "positions" : "simulations"}.`}
+      ${right.since === null ? wrongWords(truth, answer?.best) : rightWords(right.since, frames, player)}
       </p>`}
     ${
       frame &&
@@ -34,4 +36,21 @@ export function SearchCard({ search, frame, truth, board, choose, point, show, n
         many=${board.pieces.length ? 3 : 14} />`}`
     }
   </div>`;
+}
+
+/** Since when an answer is right. @param {number} since @param {import("../types").Frame[]} frames @param {string} player */
+function rightWords(since, frames, player) {
+  if (since <= (frames[0]?.done ?? 0)) return "✓ Answers the truth from its first frame on.";
+  const units = { mc: "random games", ucb1: "random games", alphabeta: "positions", minimax: "positions" };
+  const unit = Object.entries(units).find(([kind]) => kindOf(player) === kind)?.[1] ?? "simulations";
+  return `✓ Answers the truth since ${grouped(since)} ${unit}.`;
+}
+
+/** What a wrong answer leads to, and what would have been right. @param {import("../types").SolvedMove[]} truth @param {string} [answer] */
+function wrongWords(truth, answer) {
+  const own = truth.find(({ move }) => move === answer);
+  const result = truth.some((each) => each.result === "win") ? "win" : "draw";
+  const right = truth.filter((each) => each.result === result).map(({ move }) => move);
+  const verb = { win: ["wins", "win"], draw: ["draws", "draw"] }[result][right.length === 1 ? 0 : 1];
+  return `✕ Its answer ${answer} is wrong${own ? `: it ${resultWords(own)}` : ""}; ${right.join(", ")} ${verb}.`;
 }

@@ -28,16 +28,10 @@ export function Mistake({ move, seats, after, retry, show, point }) {
     <p class="mistake-head"><strong>${move.ply}. ${seats[move.seat - 1]} ${move.move}${SIGNS[move.class]}
       </strong> <span class="muted">${WORDS[move.class]}
       ${move.before && move.after ? ` · ${worthWords(move.before)} → ${worthWords(move.after)}` : ""}</span></p>
-    <ul class="claims">${move.claims.map(
-      (
-        claim,
-        number,
-      ) => html`<li key=${number} tabindex=${claim.shapes?.length ? 0 : undefined}
-        class=${claim.shapes?.length ? "claim claim-drawn" : "claim"}
-      onPointerEnter=${() => point(claim.shapes ?? [])} onFocus=${() => point(claim.shapes ?? [])}
-        onClick=${() => point(claim.shapes ?? [])}>${claim.text} <${GradeMark} grade=${claim.grade} />
-        ${claim.shapes?.length ? html`<span class="small"> · drawn</span>` : ""}</li>`,
-    )}</ul>
+    <ul class="claims">${move.claims.map((claim, number) => html`<li key=${number} class="claim"
+      onPointerEnter=${() => claim.shapes?.length && point(claim.shapes)}>${claim.text} <${GradeMark} grade=${claim.grade} />
+      ${claim.shapes?.length ? html` <button type="button" class="line-move" aria-label=${`Show on the board: ${claim.text}`}
+        onClick=${() => point(claim.shapes ?? [])} onFocus=${() => point(claim.shapes ?? [])}>Show</button>` : ""}</li>`)}</ul>
     ${move.refutation.length > 0 && html`<${Line} moves=${move.refutation} show=${show}
       label=${`How ${seats[2 - move.seat] ?? "it"} goes on`} forced=${forced} />`}
     ${isMistake(move) && move.keeping.length > 0 && html`<button type="button" onClick=${retry}>

@@ -58,20 +58,30 @@ function App() {
     { key: "D", words: "Light, dark, or as the system has it", run: changeTheme },
   ]);
 
-  return html`<a class="skip" href="#main" onClick=${(/** @type {Event} */ event) => { event.preventDefault(); document.getElementById("main")?.focus(); }}>To the board</a>
+  return html`<a class="skip" href="#main" onClick=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    document.getElementById("main")?.focus();
+  }}>To the board</a>
     <header class="bar">
       <a class="brand" href="#/play"><img src="icon.svg" alt="" width="26" height="26" /><span>plyground</span></a>
-      <nav aria-label="Views">${VIEWS.map(({ id, title }) => html`<a key=${id} href=${writeRoute({ view: id, params: left.get(id) ?? first(id, { view, params }) })} aria-current=${id === view ? "page" : undefined}>${title}</a>`)}</nav>
+      <nav aria-label="Views">${VIEWS.map(({ id, title }) => html`<a key=${id}
+        href=${writeRoute({ view: id, params: left.get(id) ?? first(id, { view, params }) })}
+        aria-current=${id === view ? "page" : undefined}>${title}</a>`)}</nav>
       <div class="bar-tools">
         <${Away} />
-        <button type="button" class="quiet" onClick=${() => setKeys(true)} aria-label="Keys" title="Keys (?)"><${Icon} name="keys" /></button>
-        <button type="button" class="quiet" onClick=${copyLink} aria-label="Copy the link to this" title="Copy the link to this (L)"><${Icon} name="link" /></button>
-        <button type="button" class="quiet" onClick=${project} aria-pressed=${projector ? "true" : "false"} aria-label="Projector mode" title="Projector mode (P)"><${Icon} name="screen" /></button>
-        <button type="button" class="quiet" onClick=${changeTheme} aria-label=${`Colours: ${theme}`} title=${`Colours: ${theme} (D)`}><${Icon} name="theme" /></button>
+        <button type="button" class="quiet" onClick=${() => setKeys(true)} aria-label="Keys" title="Keys (?)">
+          <${Icon} name="keys" /></button>
+        <button type="button" class="quiet" onClick=${copyLink} aria-label="Copy the link to this"
+          title="Copy the link to this (L)"><${Icon} name="link" /></button>
+        <button type="button" class="quiet" onClick=${project} aria-pressed=${projector ? "true" : "false"}
+          aria-label="Projector mode" title="Projector mode (P)"><${Icon} name="screen" /></button>
+        <button type="button" class="quiet" onClick=${changeTheme} aria-label=${`Colours: ${theme}`}
+          title=${`Colours: ${theme} (D)`}><${Icon} name="theme" /></button>
       </div>
     </header>
-    <main id="main" tabindex="-1">${found ? html`<${Loaded} key=${view} view=${found} params=${params} />` : html`<${Trouble} words=${`There is no view "${view}". There are ${VIEWS.map(({ id }) => id).join(", ")}.`} />`}</main>
-    ${projector && html`<p class="projector-note"><kbd>Space</kbd> next step · <kbd>P</kbd> leave</p>`}
+    <main id="main" tabindex="-1">${found ? html`<${Loaded} key=${view} view=${found} params=${params} />` : html`<${Trouble}
+      words=${`There is no view "${view}". There are ${VIEWS.map(({ id }) => id).join(", ")}.`} />`}</main>
+    ${projector && html`<footer class="projector-note"><kbd>Space</kbd> next step · <kbd>P</kbd> leave</footer>`}
     ${keys && html`<${KeyList} close=${() => setKeys(false)} />`}`;
 }
 
@@ -86,9 +96,12 @@ function Loaded({ view, params }) {
     );
   };
   useEffect(load, [view]);
-  if (broken) return html`<${Trouble} words=${`This view came to an end it should not have: ${words(broken)}. Reload the page; the link keeps the position.`} />`;
+  if (broken)
+    return html`<${Trouble} words=${`This view came to an end it should not have: ${words(broken)}. Reload the page; the link keeps the position.`}
+      />`;
   if (loaded.error instanceof ApiError && loaded.error.status === 401) return html`<${AskToken} retry=${load} />`;
-  if (loaded.error) return html`<${Trouble} words=${words(loaded.error)} /><button type="button" onClick=${load}>Try again</button>`;
+  if (loaded.error)
+    return html`<${Trouble} words=${words(loaded.error)} /><button type="button" onClick=${load}>Try again</button>`;
   if (!loaded.Component) return html`<p class="waiting">…</p>`;
   return html`<${loaded.Component} params=${params} setup=${loaded.setup} />`;
 }
@@ -103,7 +116,8 @@ function AskToken({ retry }) {
   };
   return html`<form class="panel ask-token" onSubmit=${take}><h1>Open the whole address</h1>
     <p>The server lets only those in who know its token. It printed an address that ends in <code>#token=…</code>: open that one, or paste it here.</p>
-    <label>Address <input name="address" autocomplete="off" spellcheck="false" required /></label> <button class="primary">Go on</button></form>`;
+    <label>Address <input name="address" autocomplete="off" spellcheck="false" required />
+      </label> <button class="primary">Go on</button></form>`;
 }
 
 /** Says that the server is gone, as long as it is. */

@@ -58,7 +58,10 @@ export function followJob(job, tell) {
   open();
   const known = entry(job);
   known.tell.add(tell);
-  call(`jobs/${job}`).then((found) => change(job, { state: found.state, frame: found.frame, result: found.result, command: found.command }), () => {});
+  call(`jobs/${job}`).then(
+    (found) => change(job, { state: found.state, frame: found.frame, result: found.result, command: found.command }),
+    () => {},
+  );
   return () => known.tell.delete(tell);
 }
 

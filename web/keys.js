@@ -27,18 +27,26 @@ export function useKeys(title, bindings) {
 }
 
 /** All keys taken now, by group. */
-export const keyList = () => groups.map(({ title, bindings }) => ({ title, bindings: bindings() })).filter(({ bindings }) => bindings.length);
+export const keyList = () =>
+  groups.map(({ title, bindings }) => ({ title, bindings: bindings() })).filter(({ bindings }) => bindings.length);
 
 /** Whether somebody types text there. @param {EventTarget | null} target */
 const isTyping = (target) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && !/^(checkbox|radio|range|button)$/.test(target.type)));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (target instanceof HTMLInputElement && !/^(checkbox|radio|range|button)$/.test(target.type)));
 
 /** Keys that do something of their own on the element that has them. @param {KeyboardEvent} event */
 function isItsOwn(event) {
   const { target, key } = event;
   if (!(target instanceof HTMLElement)) return false;
   if ((key === " " || key === "Enter") && target.closest("button, a, summary, input, [role=gridcell]")) return true;
-  return /^(Arrow|Home|End|Page)/.test(key) && (target instanceof HTMLInputElement || target.closest("[role=toolbar], [role=radiogroup], [role=tablist], [role=grid]") !== null);
+  return (
+    /^(Arrow|Home|End|Page)/.test(key) &&
+    (target instanceof HTMLInputElement ||
+      target.closest("[role=toolbar], [role=radiogroup], [role=tablist], [role=grid]") !== null)
+  );
 }
 
 addEventListener("keydown", (event) => {

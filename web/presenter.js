@@ -45,7 +45,8 @@ export function Cover({ words, of = "", order = 0, children }) {
 }
 
 /** What stands where an answer is covered. @param {{ words: string, reveal: () => void }} props */
-export const CoverButton = ({ words, reveal }) => html`<button type="button" class="cover" onClick=${reveal}>Show ${words.toLowerCase()}</button>`;
+export const CoverButton = ({ words, reveal }) =>
+  html`<button type="button" class="cover" onClick=${reveal}>Show ${words.toLowerCase()}</button>`;
 
 /**
  * Whether an answer is covered, and how it is uncovered, for what is drawn in several places. Where there is no answer, `of` is `null`.

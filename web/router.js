@@ -16,7 +16,9 @@ export function parseRoute(hash) {
 /** Writes a fragment that people can read. @param {Route} route */
 export function writeRoute({ view, params }) {
   const plain = (/** @type {string} */ text) =>
-    encodeURIComponent(text).replace(/%(3A|2C|3D|2F)/g, (code) => decodeURIComponent(code)).replaceAll("%20", "+");
+    encodeURIComponent(text)
+      .replace(/%(3A|2C|3D|2F)/g, (code) => decodeURIComponent(code))
+      .replaceAll("%20", "+");
   const query = Object.entries(params)
     .filter(([, value]) => value !== "" && value !== undefined)
     .map(([name, value]) => `${name}=${plain(value)}`)

@@ -77,21 +77,27 @@ export function createTable() {
     if (!board || isOver() || onTurn() === HUMAN || store.get().paused) return;
     const mine = interrupt();
     store.set({ thinking: true });
-    timer = setTimeout(async () => {
-      try {
-        const started = await startJob({ kind: "reply", ...positionOf(board), player: onTurn(), seed: store.get().seed + board.ply }, (news) => {
-          if (mine !== asked) return;
-          if (news.result) {
-            asked += 1;
-            job = null;
-            take(news.result.board);
-          } else if (news.state === "failed") fail(new Error(news.error ?? "The computer gave up."), mine);
-        });
-        if (mine === asked && store.get().thinking) job = started;
-      } catch (error) {
-        fail(error, mine);
-      }
-    }, wait || (allComputers() ? 450 : 0));
+    timer = setTimeout(
+      async () => {
+        try {
+          const started = await startJob(
+            { kind: "reply", ...positionOf(board), player: onTurn(), seed: store.get().seed + board.ply },
+            (news) => {
+              if (mine !== asked) return;
+              if (news.result) {
+                asked += 1;
+                job = null;
+                take(news.result.board);
+              } else if (news.state === "failed") fail(new Error(news.error ?? "The computer gave up."), mine);
+            },
+          );
+          if (mine === asked && store.get().thinking) job = started;
+        } catch (error) {
+          fail(error, mine);
+        }
+      },
+      wait || (allComputers() ? 450 : 0),
+    );
   }
 
   return {
@@ -111,8 +117,11 @@ export function createTable() {
         const before = drawn ? [] : new Array(board.history?.length ?? 0).fill(undefined);
         const sitting = fit(seats ?? store.get().seats, board.seats.length);
         store.set({
-          ...EMPTY, seats: sitting, seed: seed ?? store.get().seed,
-          steps: [...before, board], at: before.length,
+          ...EMPTY,
+          seats: sitting,
+          seed: seed ?? store.get().seed,
+          steps: [...before, board],
+          at: before.length,
           clocks: minutes ? board.seats.map(() => minutes * 60_000) : null,
           paused: sitting.every((seat) => seat !== HUMAN) && before.length > 0,
         });
@@ -166,7 +175,8 @@ export function createTable() {
       const { at, steps } = store.get();
       if (at >= steps.length - 1) return;
       await this.goTo(at + 1);
-      if (!allComputers() && onTurn() !== HUMAN && store.get().at < store.get().steps.length - 1) await this.goTo(store.get().at + 1);
+      if (!allComputers() && onTurn() !== HUMAN && store.get().at < store.get().steps.length - 1)
+        await this.goTo(store.get().at + 1);
     },
 
     /** Others sit down. @param {string[]} seats */

@@ -30,13 +30,22 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
   const hand = board.colours[board.colour - 1].hand;
   const piece = drop && chosen && hand.includes(chosen) ? board.pieces.find(({ name }) => name === chosen) : undefined;
   const orientation = piece ? turn % piece.orientations.length : 0;
-  const byPlaces = useMemo(() => new Map(board.moves.filter(({ cells }) => cells.length).map((move) => [placesKey(move.cells), move])), [board]);
+  const byPlaces = useMemo(
+    () => new Map(board.moves.filter(({ cells }) => cells.length).map((move) => [placesKey(move.cells), move])),
+    [board],
+  );
   const pass = board.moves.find(({ cells }) => cells.length === 0);
   const places = piece ? placesAt(piece.orientations[orientation], cursor, board) : null;
   const move = places ? byPlaces.get(placesKey(places)) : undefined;
   const why = useReason(board, piece?.name, places, move !== undefined);
   const fits = useMemo(() => (piece ? board.moves.filter((each) => each.piece === piece.name) : []), [board, piece]);
-  const handles = useMemo(() => fits.filter((each) => each.orientation === orientation).map(({ cells }) => handlePlace(/** @type {any} */ (piece).orientations[orientation], cells, board.columns)), [fits, orientation]);
+  const handles = useMemo(
+    () =>
+      fits
+        .filter((each) => each.orientation === orientation)
+        .map(({ cells }) => handlePlace(/** @type {any} */ (piece).orientations[orientation], cells, board.columns)),
+    [fits, orientation],
+  );
   const ghost = places && { places, legal: move !== undefined, at: why?.at ?? [] };
 
   // The hand is empty after every move, and at the start of the next colour.
@@ -47,7 +56,8 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
     if (starts.length && !board.cells.includes(board.colour)) setCursor(starts[0]);
   }, [board]);
   useEffect(() => {
-    if (piece && places) say(move ? `${piece.name} fits at ${squareName(cursor, board)}.` : why ? `${piece.name} does not fit: ${why.reason}.` : "");
+    if (piece && places)
+      say(move ? `${piece.name} fits at ${squareName(cursor, board)}.` : why ? `${piece.name} does not fit: ${why.reason}.` : "");
   }, [move, why, piece]);
 
   const choose = (/** @type {string} */ name) => {
@@ -87,31 +97,45 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
     drop: () => setChosen(null),
     pass: pass && drop ? () => drop(pass.move) : undefined,
   };
-  const layer = (/** @type {"corners" | "reach"} */ name, /** @type {string} */ words) => () => say(`${words} ${toggle(name) ? "on" : "off"}.`);
+  const layer = (/** @type {"corners" | "reach"} */ name, /** @type {string} */ words) => () =>
+    say(`${words} ${toggle(name) ? "on" : "off"}.`);
   useKeys("Blokus", [
     { key: "c", words: "Corners on or off", run: layer("corners", "Corners") },
     { key: "d", words: "Reach on or off", run: layer("reach", "Reach") },
-    ...(drop ? [
-      { key: "m", words: "Next legal placement", run: tools.next },
-      { key: "M", words: "The one before", run: tools.back },
-      { key: "r", words: "Rotate the piece", run: tools.rotate },
-      { key: "f", words: "Flip the piece", run: tools.flip },
-      { key: "Enter", words: "Place the piece (board)", run: place },
-      { key: "Escape", words: "Put the piece back", run: tools.drop },
-      { key: "", shown: "F I L … Z 1 2", words: "Choose a piece, while the board has the focus; again for the next of that letter", run: () => {} },
-      { key: "", shown: "Space", words: "Next orientation (board)", run: () => {} },
-    ] : []),
+    ...(drop
+      ? [
+          { key: "m", words: "Next legal placement", run: tools.next },
+          { key: "M", words: "The one before", run: tools.back },
+          { key: "r", words: "Rotate the piece", run: tools.rotate },
+          { key: "f", words: "Flip the piece", run: tools.flip },
+          { key: "Enter", words: "Place the piece (board)", run: place },
+          { key: "Escape", words: "Put the piece back", run: tools.drop },
+          {
+            key: "",
+            shown: "F I L … Z 1 2",
+            words: "Choose a piece, while the board has the focus; again for the next of that letter",
+            run: () => {},
+          },
+          { key: "", shown: "Space", words: "Next orientation (board)", run: () => {} },
+        ]
+      : []),
   ]);
   // The hand moves often, the tray seldom changes.
-  const tray = useMemo(() => html`<${Tray} board=${board} chosen=${piece?.name} choose=${drop ? pick : undefined} />`, [board, piece?.name, Boolean(drop)]);
+  const tray = useMemo(
+    () => html`<${Tray} board=${board} chosen=${piece?.name} choose=${drop ? pick : undefined} />`,
+    [board, piece?.name, Boolean(drop)],
+  );
   const pointed = marked ? board.moves.find((each) => each.move === marked)?.cells : undefined;
   return html`<div class="blokus">
     <div class="blokus-field" ref=${field} style=${{ "--ratio": board.columns / board.rows, "--columns": board.columns }}>
-      <${BlokusPicture} board=${board} ghost=${ghost} handles=${handles} layers=${layers?.colours} corners=${corners} reach=${reach} shapes=${shapes} pointed=${pointed} />
-      <${BlokusGrid} board=${board} cursor=${cursor} setCursor=${setCursor} piece=${piece?.name} choose=${drop ? choose : undefined} hand=${hand} tools=${tools} hold=${setHeld} />
+      <${BlokusPicture} board=${board} ghost=${ghost} handles=${handles} layers=${layers?.colours} corners=${corners}
+        reach=${reach} shapes=${shapes} pointed=${pointed} />
+      <${BlokusGrid} board=${board} cursor=${cursor} setCursor=${setCursor} piece=${piece?.name}
+        choose=${drop ? choose : undefined} hand=${hand} tools=${tools} hold=${setHeld} />
     </div>
     <div class="stack">
-      ${drop && html`<${PieceTools} tools=${tools} piece=${piece?.name} legal=${move !== undefined} reason=${why?.reason} held=${held} count=${fits.length} />`}
+      ${drop && html`<${PieceTools} tools=${tools} piece=${piece?.name} legal=${move !== undefined} reason=${why?.reason}
+        held=${held} count=${fits.length} />`}
       ${tray}
       <${LayerTable} board=${board} layers=${layers} />
     </div>

@@ -31,7 +31,20 @@ const FRAME = 34;
  *   label?: string,
  * }} props `any` lets every column be used, full or not (the editor); `colour` is that of the stone to be dropped; `marked` a move to point at; `extra` more in a column's button
  */
-export function ConnectBoard({ board, drop, scores, form = "short", threats, shapes = [], solving = false, any = false, colour = board.colour, marked, extra, label }) {
+export function ConnectBoard({
+  board,
+  drop,
+  scores,
+  form = "short",
+  threats,
+  shapes = [],
+  solving = false,
+  any = false,
+  colour = board.colour,
+  marked,
+  extra,
+  label,
+}) {
   const { columns, rows } = board;
   const [hover, setHover] = useState(-1);
   const width = columns * CELL + 2 * FRAME;
@@ -44,14 +57,18 @@ export function ConnectBoard({ board, drop, scores, form = "short", threats, sha
     return Math.floor((((event.clientX - box.left) / box.width) * width - FRAME) / CELL);
   };
   const target = can(hover) ? legal.get(hover)?.cells[0] : undefined;
-  return html`<div class=${`connect ${solving ? "solving" : ""}`} style=${{ "--ratio": width / height, "--inset": `${(100 * FRAME) / width}%`, "--columns": columns }}>
-    <${DropRow} board=${board} can=${can} use=${use} point=${setHover} scores=${scores} form=${form} marked=${marked} extra=${extra} />
+  return html`<div class=${`connect ${solving ? "solving" : ""}`}
+    style=${{ "--ratio": width / height, "--inset": `${(100 * FRAME) / width}%`, "--columns": columns }}>
+    <${DropRow} board=${board} can=${can} use=${use} point=${setHover} scores=${scores} form=${form} marked=${marked}
+      extra=${extra} />
     <svg class="connect-board" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${label ?? boardWords(board)}
-      onPointerMove=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && setHover(columnAt(event))} onPointerLeave=${() => setHover(-1)}
+      onPointerMove=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && setHover(columnAt(event))}
+        onPointerLeave=${() => setHover(-1)}
       onClick=${(/** @type {PointerEvent} */ event) => use(columnAt(event))}>
       <rect class="connect-frame" x="2" y="2" width=${width - 4} height=${height - 4} rx="26" />
       <g transform=${`translate(${FRAME} ${FRAME})`}>
-        ${hover >= 0 && can(hover) && html`<rect class="connect-lane" x=${hover * CELL} y="0" width=${CELL} height=${rows * CELL} rx="20" />`}
+        ${hover >= 0 && can(hover) && html`<rect class="connect-lane" x=${hover * CELL} y="0" width=${CELL} height=${rows * CELL}
+          rx="20" />`}
         <${Holes} columns=${columns} rows=${rows} />
         <${Stones} board=${board} />
         ${target !== undefined && html`<${Stone} place=${target} board=${board} colour=${colour} class="ghost-stone" />`}
@@ -83,12 +100,19 @@ function DropRow({ board, can, use, point, scores, form, marked, extra }) {
     ${Array.from({ length: columns }, (_, column) => {
       const name = String(column + 1);
       const worth = scores?.find((/** @type {any} */ each) => each.move === name);
-      return html`<button type="button" key=${column} data-column=${name} class=${`drop ${worth && best.has(name) ? "drop-best" : ""} ${marked === name ? "drop-marked" : ""}`}
+      return html`<button type="button" key=${column} data-column=${name}
+        class=${`drop ${worth && best.has(name) ? "drop-best" : ""} ${marked === name ? "drop-marked" : ""}`}
         tabindex=${column === shown ? 0 : -1} aria-disabled=${can(column) ? undefined : "true"}
-        onClick=${() => use(column)} onFocus=${() => { setAt(column); point(column); }} onBlur=${() => point(-1)}
-        onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(column)} onPointerLeave=${() => point(-1)}>
+        onClick=${() => use(column)} onFocus=${() => {
+          setAt(column);
+          point(column);
+        }} onBlur=${() => point(-1)}
+        onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(column)}
+          onPointerLeave=${() => point(-1)}>
         <span class="spoken">${columnWords(board, column, worth)}</span>
-        ${extra?.(name)}<span class="drop-score" aria-hidden="true">${worth && html`<${ResultMark} worth=${worth} form=${form} />`}</span><span class="drop-number" aria-hidden="true">${name}</span>
+        ${extra?.(name)}<span class="drop-score" aria-hidden="true">
+          ${worth && html`<${ResultMark} worth=${worth} form=${form} />`}</span><span class="drop-number" aria-hidden="true">
+          ${name}</span>
       </button>`;
     })}
   </div>`;
@@ -114,8 +138,12 @@ function Stones({ board }) {
     before.current = { ply: board.ply, game: board.game, falls: next ? board.last?.cells[0] : undefined };
   }
   const last = board.last?.cells[0];
-  return html`<g>${board.cells.map((colour, place) => colour !== 0 && html`<${Stone} key=${place} place=${place} board=${board} colour=${colour}
-    class=${`${before.current.falls === place ? "falls" : ""} ${last === place ? "last-stone" : ""}`} />`)}</g>`;
+  return html`<g>${board.cells.map(
+    (colour, place) =>
+      colour !== 0 &&
+      html`<${Stone} key=${place} place=${place} board=${board} colour=${colour}
+    class=${`${before.current.falls === place ? "falls" : ""} ${last === place ? "last-stone" : ""}`} />`,
+  )}</g>`;
 }
 
 /** A stone: its colour, and a ring (first seat) or a dot (second) for those who do not see it. @param {any} props */
@@ -124,23 +152,31 @@ function Stone({ place, board, colour, class: more }) {
   const [x, y] = [((place % columns) + 0.5) * CELL, (Math.floor(place / columns) + 0.5) * CELL];
   return html`<g class=${`stone ${more}`} style=${{ "--fall": `${-y - 20}px` }}>
     <circle class="stone-body" cx=${x} cy=${y} r="41" fill=${board.colours[colour - 1].rgb} />
-    ${colour === 1 ? html`<circle class="stone-ring" cx=${x} cy=${y} r="24" />` : html`<circle class="stone-dot" cx=${x} cy=${y} r="11" />`}
+    ${colour === 1 ? html`<circle class="stone-ring" cx=${x} cy=${y} r="24" />` : html`<circle class="stone-dot" cx=${x} cy=${y}
+      r="11" />`}
     ${more.includes("last-stone") && html`<circle class="last-ring" cx=${x} cy=${y} r="34" />`}
   </g>`;
 }
 
 /** @param {{ line: number[], columns: number }} props */
 function WinningLine({ line, columns }) {
-  const points = line.map((place) => `${((place % columns) + 0.5) * CELL},${(Math.floor(place / columns) + 0.5) * CELL}`).join(" ");
+  const points = line
+    .map((place) => `${((place % columns) + 0.5) * CELL},${(Math.floor(place / columns) + 0.5) * CELL}`)
+    .join(" ");
   return html`<polyline class="winning-under" points=${points} /><polyline class="winning-over" points=${points} />`;
 }
 
 /** Letters below and numbers beside, as sentences name squares. @param {{ columns: number, rows: number }} props */
 function Coordinates({ columns, rows }) {
-  return useMemo(() => html`<g class="coordinates" aria-hidden="true">
-    ${Array.from({ length: columns }, (_, column) => html`<text key=${column} x=${FRAME + (column + 0.5) * CELL} y=${rows * CELL + FRAME + 24}>${squareName((rows - 1) * columns + column, { columns, rows }).replace(/\d+/, "")}</text>`)}
-    ${Array.from({ length: rows }, (_, row) => html`<text key=${row} x=${FRAME / 2 + 1} y=${FRAME + (row + 0.5) * CELL + 8}>${rows - row}</text>`)}
-  </g>`, [columns, rows]);
+  return useMemo(
+    () => html`<g class="coordinates" aria-hidden="true">
+    ${Array.from({ length: columns }, (_, column) => html`<text key=${column} x=${FRAME + (column + 0.5) * CELL}
+      y=${rows * CELL + FRAME + 24}>${squareName((rows - 1) * columns + column, { columns, rows }).replace(/\d+/, "")}</text>`)}
+    ${Array.from({ length: rows }, (_, row) => html`<text key=${row} x=${FRAME / 2 + 1} y=${FRAME + (row + 0.5) * CELL + 8}>
+      ${rows - row}</text>`)}
+  </g>`,
+    [columns, rows],
+  );
 }
 
 /** What is said of a column. @param {Board} board @param {number} column @param {import("../types").SolvedMove} [worth] */
@@ -154,7 +190,9 @@ export function columnWords(board, column, worth) {
 /** What is said of a board. @param {Board} board */
 export function boardWords(board) {
   const who = board.outcome
-    ? board.outcome.winner ? `${board.seats[board.outcome.winner - 1]} won` : "drawn"
+    ? board.outcome.winner
+      ? `${board.seats[board.outcome.winner - 1]} won`
+      : "drawn"
     : `${board.seats[board.turn - 1]} to move`;
   const last = board.last ? `, last move ${board.last.move}` : "";
   return `Board of ${board.columns} by ${board.rows}, ${counted(board.cells.filter(Boolean).length, "stone")}${last}, ${who}`;

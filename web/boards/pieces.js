@@ -37,7 +37,10 @@ export const sizeOf = (cells) => [1 + Math.max(...cells.map(([x]) => x)), 1 + Ma
 /** @param {Cells} cells */
 const key = (cells) => {
   const [left, top] = [Math.min(...cells.map(([x]) => x)), Math.min(...cells.map(([, y]) => y))];
-  return cells.map(([x, y]) => `${x - left},${y - top}`).sort().join(" ");
+  return cells
+    .map(([x, y]) => `${x - left},${y - top}`)
+    .sort()
+    .join(" ");
 };
 
 /** The orientation that another one becomes. @param {Cells[]} orientations @param {number} from @param {(cell: [number, number]) => [number, number]} turn */
@@ -59,7 +62,8 @@ export const placesKey = (places) => [...places].sort((one, other) => one - othe
 /** Marks by colour, so that four colours can be told apart without seeing them: a dot, a ring, a cross, a square. */
 const MARKS = [
   (/** @type {number} */ x, /** @type {number} */ y) => `M${x - 13} ${y}a13 13 0 1 0 26 0a13 13 0 1 0 -26 0`,
-  (/** @type {number} */ x, /** @type {number} */ y) => `M${x - 20} ${y}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0M${x - 11} ${y}a11 11 0 1 1 22 0a11 11 0 1 1 -22 0`,
+  (/** @type {number} */ x, /** @type {number} */ y) =>
+    `M${x - 20} ${y}a20 20 0 1 0 40 0a20 20 0 1 0 -40 0M${x - 11} ${y}a11 11 0 1 1 22 0a11 11 0 1 1 -22 0`,
   (/** @type {number} */ x, /** @type {number} */ y) => `M${x - 5} ${y - 20}h10v15h15v10h-15v15h-10v-15h-15v-10h15z`,
   (/** @type {number} */ x, /** @type {number} */ y) => `M${x - 15} ${y - 15}h30v30h-30z`,
 ];
@@ -70,7 +74,9 @@ export const mark = (colour, x, y) => MARKS[(colour - 1) % 4](x + 50, y + 50);
 /** A picture of a piece. @param {{ cells: Cells, rgb: string, colour: number }} props */
 export function PiecePicture({ cells, rgb, colour }) {
   const [wide, high] = sizeOf(cells);
-  return html`<svg class="piece-picture" viewBox=${`-6 -6 ${wide * 100 + 12} ${high * 100 + 12}`} width=${wide * 13} height=${high * 13} aria-hidden="true" focusable="false">
-    <path d=${cells.map(([x, y]) => `M${x * 100} ${y * 100}h100v100h-100z`).join("")} fill=${rgb} stroke="#0b1a28" stroke-width="7" />
+  return html`<svg class="piece-picture" viewBox=${`-6 -6 ${wide * 100 + 12} ${high * 100 + 12}`} width=${wide * 13}
+    height=${high * 13} aria-hidden="true" focusable="false">
+    <path d=${cells.map(([x, y]) => `M${x * 100} ${y * 100}h100v100h-100z`).join("")} fill=${rgb} stroke="#0b1a28"
+      stroke-width="7" />
     <path d=${cells.map(([x, y]) => mark(colour, x * 100, y * 100)).join("")} class="piece-mark" fill-rule="evenodd" /></svg>`;
 }

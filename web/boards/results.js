@@ -13,7 +13,8 @@ const SIGN = { win: "▲", draw: "■", loss: "▼" };
 export const shortResult = ({ result, plies }) => LETTER[result] + (result === "draw" || plies === undefined ? "" : plies);
 
 /** `wins in 13`. @param {{ result: Result, plies?: number }} worth */
-export const resultWords = ({ result, plies }) => (result === "draw" ? "draws" : `${result === "win" ? "wins" : "loses"}${plies === undefined ? "" : ` in ${plies}`}`);
+export const resultWords = ({ result, plies }) =>
+  result === "draw" ? "draws" : `${result === "win" ? "wins" : "loses"}${plies === undefined ? "" : ` in ${plies}`}`;
 
 /** `+6`, with a real minus. @param {number} score */
 export const scoreText = (score) => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0");
@@ -23,8 +24,14 @@ export const scoreText = (score) => (score > 0 ? `+${score}` : score < 0 ? `−$
  * @param {{ worth: { result: Result, plies: number, score?: number }, form?: string }} props
  */
 export function ResultMark({ worth, form = "short" }) {
-  const text = form === "words" ? resultWords(worth) : form === "score" && worth.score !== undefined ? scoreText(worth.score) : shortResult(worth);
-  return html`<span class=${`result result-${worth.result} form-${form}`}><span class="sign" aria-hidden="true">${SIGN[worth.result]}</span>${text}</span>`;
+  const text =
+    form === "words"
+      ? resultWords(worth)
+      : form === "score" && worth.score !== undefined
+        ? scoreText(worth.score)
+        : shortResult(worth);
+  return html`<span class=${`result result-${worth.result} form-${form}`}><span class="sign" aria-hidden="true">
+    ${SIGN[worth.result]}</span>${text}</span>`;
 }
 
 /** The moves that are as good as any; none where some scores are not known. @param {SolvedMove[]} moves */
@@ -37,4 +44,5 @@ export function bestMoves(moves) {
 const GRADES = { proven: ["●", "proven"], counted: ["◐", "counted"], estimated: ["○", "estimated"] };
 
 /** How sure a sentence is. @param {{ grade: import("../types").Grade }} props */
-export const GradeMark = ({ grade }) => html`<span class="grade" title=${GRADES[grade]?.[1]}>${GRADES[grade]?.[0]} ${GRADES[grade]?.[1]}</span>`;
+export const GradeMark = ({ grade }) =>
+  html`<span class="grade" title=${GRADES[grade]?.[1]}>${GRADES[grade]?.[0]} ${GRADES[grade]?.[1]}</span>`;

@@ -34,17 +34,25 @@ function draw(shape, at, colours) {
       return twice((name) => html`<path class=${name} d=${`M${x - 28} ${y - 28}l56 56m0 -56l-56 56`} />`);
     }
     case "line": {
-      const points = shape.through.map(at).map(({ x, y }) => `${x},${y}`).join(" ");
+      const points = shape.through
+        .map(at)
+        .map(({ x, y }) => `${x},${y}`)
+        .join(" ");
       return twice((name) => html`<polyline class=${name} points=${points} />`);
     }
     case "arrow": {
       const [from, to] = [at(shape.from), at(shape.to)];
       const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-      return twice((name) => html`<path class=${name} d=${`M${from.x} ${from.y}L${to.x} ${to.y}`} /><path class=${name} transform=${`translate(${to.x} ${to.y}) rotate(${angle})`} d="M-26 -18L0 0L-26 18" />`);
+      return twice(
+        (name) =>
+          html`<path class=${name} d=${`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+            <path class=${name} transform=${`translate(${to.x} ${to.y}) rotate(${angle})`} d="M-26 -18L0 0L-26 18" />`,
+      );
     }
     case "ghost": {
       const { x, y } = at(shape.at);
-      return html`<circle class="ghost" cx=${x} cy=${y} r="36" fill=${colours[shape.colour - 1]?.rgb} /><text class="on-ghost" x=${x} y=${y + 14}>${shape.text}</text>`;
+      return html`<circle class="ghost" cx=${x} cy=${y} r="36" fill=${colours[shape.colour - 1]?.rgb} />
+        <text class="on-ghost" x=${x} y=${y + 14}>${shape.text}</text>`;
     }
     case "label": {
       const { x, y } = at(shape.at);

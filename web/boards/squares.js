@@ -9,8 +9,7 @@ export const columnName = (column) =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : "") + String.fromCharCode(97 + (column % 26));
 
 /** A place as people write it, `b3`. @param {number} place @param {{ columns: number, rows: number }} size */
-export const squareName = (place, { columns, rows }) =>
-  columnName(place % columns) + (rows - Math.floor(place / columns));
+export const squareName = (place, { columns, rows }) => columnName(place % columns) + (rows - Math.floor(place / columns));
 
 /** The middle of a square, in cells from the upper left corner. @param {string} name @param {number} rows */
 export function middle(name, rows) {
@@ -39,13 +38,28 @@ export const positionOf = (board) =>
 /** The same for a link. @param {Position} position @returns {{ game: string, pos: string, board: string }} */
 export const positionParams = (position) =>
   "board" in position
-    ? { game: position.game, pos: "", board: position.board.trim().split("\n").map((row) => row.replaceAll(" ", "")).join("/") }
+    ? {
+        game: position.game,
+        pos: "",
+        board: position.board
+          .trim()
+          .split("\n")
+          .map((row) => row.replaceAll(" ", ""))
+          .join("/"),
+      }
     : { game: position.game, pos: position.position, board: "" };
 
 /** What a link says of a position. @param {Record<string, string>} params @param {string} [game] @returns {Position} */
 export const paramsPosition = (params, game = "connect:7x6x4") =>
   params.board
-    ? { game: params.game ?? game, board: params.board.split("/").map((row) => [...row].join(" ")).join("\n") + "\n" }
+    ? {
+        game: params.game ?? game,
+        board:
+          params.board
+            .split("/")
+            .map((row) => [...row].join(" "))
+            .join("\n") + "\n",
+      }
     : { game: params.game ?? game, position: params.pos ?? "" };
 
 /** A move of a line of play, to be read. @param {string} game @param {string} move */

@@ -23,24 +23,30 @@ export function Bars({ moves, best, truth, caption, many = 14, choose, point }) 
   const right = truth ? bestResult(truth) : null;
   return html`<div class="scroll"><table class="bars">
     <caption class="spoken">${caption}</caption>
-    <thead><tr><th scope="col">move</th><th scope="col" class="bars-chart-head">0 <span>½</span> 1</th><th scope="col">value</th>${tried && html`<th scope="col">visits</th>`}${truth && html`<th scope="col">truth</th>`}</tr></thead>
+    <thead><tr><th scope="col">move</th><th scope="col" class="bars-chart-head">0 <span>½</span> 1</th><th scope="col">value</th>
+      ${tried && html`<th scope="col">visits</th>`}${truth && html`<th scope="col">truth</th>`}</tr></thead>
     <tbody>${list.map((move) => {
       const exact = truth?.find((each) => each.move === move.move);
       const few = tried && looks(move) < ENOUGH && move.score === undefined && move.eval === undefined;
       const chosen = move.move === best;
-      return html`<tr key=${move.move} class=${`${few ? "few" : ""} ${chosen ? "chosen" : ""}`} onPointerEnter=${() => point?.(move.move)} onPointerLeave=${() => point?.(null)}>
-        <th scope="row">${choose ? html`<button type="button" class="line-move" onClick=${() => choose(move.move)} onFocus=${() => point?.(move.move)} onBlur=${() => point?.(null)} aria-label=${`Play ${move.move}`}>${short(move.move)}</button>` : short(move.move)}${chosen && html`<span class="chosen-mark" title="its answer">◀</span>`}</th>
+      return html`<tr key=${move.move} class=${`${few ? "few" : ""} ${chosen ? "chosen" : ""}`}
+        onPointerEnter=${() => point?.(move.move)} onPointerLeave=${() => point?.(null)}>
+        <th scope="row">${choose ? html`<button type="button" class="line-move" onClick=${() => choose(move.move)}
+          onFocus=${() => point?.(move.move)} onBlur=${() => point?.(null)} aria-label=${`Play ${move.move}`}>${short(move.move)}
+          </button>` : short(move.move)}${chosen && html`<span class="chosen-mark" title="its answer">◀</span>`}</th>
         <td class="bars-chart"><${Bar} move=${move} few=${few} most=${most} evals=${evals} exact=${exact} /></td>
         <td>${few ? html`<span class="muted">too few</span>` : valueWords(move)}</td>
         ${tried && html`<td>${grouped(looks(move))}</td>`}
-        ${truth && html`<td>${exact ? html`<span class=${right && exact.result === right ? "truth-best" : ""}><${ResultMark} worth=${exact} /></span>` : ""}</td>`}
+        ${truth && html`<td>${exact ? html`<span class=${right && exact.result === right ? "truth-best" : ""}>
+          <${ResultMark} worth=${exact} /></span>` : ""}</td>`}
       </tr>`;
     })}</tbody></table></div>
     ${list.length < moves.length && html`<p class="small">The ${list.length} most tried of ${grouped(moves.length)} moves.</p>`}`;
 }
 
 /** @param {import("../types").SolvedMove[]} truth */
-const bestResult = (truth) => (truth.some(({ result }) => result === "win") ? "win" : truth.some(({ result }) => result === "draw") ? "draw" : "loss");
+const bestResult = (truth) =>
+  truth.some(({ result }) => result === "win") ? "win" : truth.some(({ result }) => result === "draw") ? "draw" : "loss";
 
 /** The answer first, then by visits, then by value. @param {MoveValue} move @param {string} [best] */
 const rank = (move, best) => (move.move === best ? 1e15 : looks(move) * 10 + (move.value ?? 0) + (move.eval ?? 0) / 1e6);
@@ -56,21 +62,27 @@ function valueWords(move) {
     const half = interval ? (interval[1] - interval[0]) * 50 : null;
     return html`${(100 * move.value).toFixed(1)}${half === null ? "" : html` <span class="muted">± ${half.toFixed(1)}</span>`}`;
   }
-  if (move.eval !== undefined) return `${move.bound ? { atmost: "≤ ", atleast: "≥ " }[move.bound] : ""}${move.plies !== undefined ? `end in ${move.plies}` : scoreText(move.eval)}`;
-  if (move.least !== undefined || move.most !== undefined) return `${scoreText(move.least ?? -99)} to ${scoreText(move.most ?? 99)}`;
+  if (move.eval !== undefined)
+    return `${move.bound ? { atmost: "≤ ", atleast: "≥ " }[move.bound] : ""}${move.plies !== undefined ? `end in ${move.plies}` : scoreText(move.eval)}`;
+  if (move.least !== undefined || move.most !== undefined)
+    return `${scoreText(move.least ?? -99)} to ${scoreText(move.most ?? 99)}`;
   return "–";
 }
 
 /** @param {{ move: MoveValue, few: boolean, most: number, evals: number[], exact?: import("../types").SolvedMove }} props */
 function Bar({ move, few, most, evals, exact }) {
-  const share = move.value ?? (move.eval !== undefined ? scaled(move.eval, evals) : move.score !== undefined ? (Math.sign(move.score) + 1) / 2 : undefined);
+  const share =
+    move.value ??
+    (move.eval !== undefined ? scaled(move.eval, evals) : move.score !== undefined ? (Math.sign(move.score) + 1) / 2 : undefined);
   const interval = few ? null : intervalOf(move);
   const percent = (/** @type {number} */ value) => `${(100 * value).toFixed(2)}%`;
   return html`<div class="value-bar" aria-hidden="true"><span class="bar-half"></span>
     ${share !== undefined && !few && html`<span class="bar-value" style=${{ width: percent(share) }}></span>`}
     <span class="bar-visits" style=${{ width: percent(looks(move) / most) }}></span>
-    ${interval && html`<span class="bar-interval" style=${{ left: percent(interval[0]), width: percent(interval[1] - interval[0]) }}></span>`}
-    ${exact && html`<span class=${`bar-truth truth-${exact.result}`} style=${{ left: percent({ win: 1, draw: 0.5, loss: 0 }[exact.result]) }}></span>`}</div>`;
+    ${interval && html`<span class="bar-interval"
+      style=${{ left: percent(interval[0]), width: percent(interval[1] - interval[0]) }}></span>`}
+    ${exact && html`<span class=${`bar-truth truth-${exact.result}`}
+      style=${{ left: percent({ win: 1, draw: 0.5, loss: 0 }[exact.result]) }}></span>`}</div>`;
 }
 
 /** An evaluation among the others, where wins and losses that were seen would dwarf the rest. @param {number} value @param {number[]} all */

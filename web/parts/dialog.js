@@ -17,7 +17,8 @@ export function Dialog({ title, close, class: more = "", onKey, children }) {
     };
   }, []);
   const onClick = (/** @type {MouseEvent} */ event) => event.target === place.current && close();
-  return html`<dialog ref=${place} class=${`dialog ${more}`} aria-labelledby="dialog-title" onCancel=${close} onKeyDown=${onKey} onClick=${onClick}>
+  return html`<dialog ref=${place} class=${`dialog ${more}`} aria-labelledby="dialog-title" onCancel=${close} onKeyDown=${onKey}
+    onClick=${onClick}>
     <div class="dialog-inside">
       <header class="panel-head"><h2 id="dialog-title">${title}</h2>
         <button type="button" class="quiet" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>

@@ -42,7 +42,7 @@ export function Editor({ board, close, use }) {
     const next = change(cells, size, column, colour);
     setCells(next);
     tell(`${told.board?.colours[colour - 1]?.name ?? "Nothing"} in column ${column + 1}.`);
-    if (colour && !(told.board?.outcome)) setColour(3 - colour);
+    if (colour && !told.board?.outcome) setColour(3 - colour);
   };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === "number") return;
@@ -53,17 +53,39 @@ export function Editor({ board, close, use }) {
     else return;
     event.preventDefault();
   };
-  const shown = { ...board, ...told.board, ...size, game, cells, winning: told.board?.winning ?? [], last: null, moves: [], pieces: [], ply: 0 };
+  const shown = {
+    ...board,
+    ...told.board,
+    ...size,
+    game,
+    cells,
+    winning: told.board?.winning ?? [],
+    last: null,
+    moves: [],
+    pieces: [],
+    ply: 0,
+  };
   const number = (/** @type {"columns" | "rows" | "run"} */ name, /** @type {string} */ label) =>
-    html`<label>${label} <input type="number" min="1" max="64" value=${size[name]} onChange=${(/** @type {Event} */ event) => resize({ [name]: Number(/** @type {HTMLInputElement} */ (event.target).value) })} /></label>`;
+    html`<label>${label} <input type="number" min="1" max="64" value=${size[name]}
+      onChange=${(/** @type {Event} */ event) => resize({ [name]: Number(/** @type {HTMLInputElement} */ (event.target).value) })}
+      /></label>`;
   return html`<${Dialog} title="Board editor" close=${close} class="editor" onKey=${onKey}><div class="stack">
     <div class="row sizes">${number("columns", "Columns")}${number("rows", "Rows")}${number("run", "In a row")}</div>
-    <${Choice} label="Next stone" value=${String(colour)} options=${[["1", "Red"], ["2", "Yellow"], ["0", "Take away"]]} choose=${(/** @type {string} */ value) => setColour(Number(value))} />
+    <${Choice} label="Next stone" value=${String(colour)} options=${[
+      ["1", "Red"],
+      ["2", "Yellow"],
+      ["0", "Take away"],
+    ]} choose=${(/** @type {string} */ value) => setColour(Number(value))} />
     <${ConnectBoard} board=${shown} drop=${drop} any=${true} colour=${colour || 1} />
-    ${told.trouble ? html`<${Trouble} words=${told.trouble} />` : html`<p class="small" aria-live="polite">${stateWords(told.board, cells)}</p>`}
+    ${told.trouble ? html`<${Trouble} words=${told.trouble} />` : html`<p class="small" aria-live="polite">
+      ${stateWords(told.board, cells)}</p>`}
     <p class="small">Digits drop, <kbd>x</kbd> changes the colour, <kbd>0</kbd> takes away.</p>
-    <div class="row"><button type="button" onClick=${() => { setCells(new Array(size.columns * size.rows).fill(0)); setColour(1); }}>Clear</button>
-      <button type="button" class="primary" disabled=${!told.board} onClick=${() => use({ game, board: drawing })}>Use this position</button></div>
+    <div class="row"><button type="button" onClick=${() => {
+      setCells(new Array(size.columns * size.rows).fill(0));
+      setColour(1);
+    }}>Clear</button>
+      <button type="button" class="primary" disabled=${!told.board}
+        onClick=${() => use({ game, board: drawing })}>Use this position</button></div>
   </div></${Dialog}>`;
 }
 
@@ -78,7 +100,12 @@ function stateWords(board, cells) {
 
 /** @param {number[]} cells @param {number} columns */
 const draw = (cells, columns) =>
-  Array.from({ length: cells.length / columns }, (_, row) => cells.slice(row * columns, (row + 1) * columns).map((cell) => ".RY"[cell]).join(" ")).join("\n") + "\n";
+  Array.from({ length: cells.length / columns }, (_, row) =>
+    cells
+      .slice(row * columns, (row + 1) * columns)
+      .map((cell) => ".RY"[cell])
+      .join(" "),
+  ).join("\n") + "\n";
 
 /** A stone on top of a column, or the top one away. @param {number[]} cells @param {{ columns: number, rows: number }} size @param {number} column @param {number} colour */
 function change(cells, { columns, rows }, column, colour) {

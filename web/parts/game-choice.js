@@ -9,7 +9,10 @@ import { take } from "./fields.js";
 /** The game, and the size of its board where it has any. @param {{ setup: Setup, board: import("../types").Board, start: (game: string) => void }} props */
 export function GameChoice({ setup, board, start }) {
   const kind = board.game.split(":")[0];
-  const value = setup.games.find(({ spec }) => spec === board.game)?.spec ?? (kind === "connect" ? setup.games.find(({ sizes }) => sizes)?.spec : board.game) ?? board.game;
+  const value =
+    setup.games.find(({ spec }) => spec === board.game)?.spec ??
+    (kind === "connect" ? setup.games.find(({ sizes }) => sizes)?.spec : board.game) ??
+    board.game;
   const sized = setup.games.some(({ spec, sizes }) => sizes && spec === value);
   const size = sizeOf(board.game);
   const resize = (/** @type {SubmitEvent} */ event) => {
@@ -20,11 +23,15 @@ export function GameChoice({ setup, board, start }) {
   return html`<div class="game-choice stack">
     <label class="row spread">Game <select value=${value} onChange=${take(start)}>
       ${setup.games.map(({ spec, title }) => html`<option key=${spec} value=${spec}>${title}</option>`)}</select></label>
-    ${sized && kind === "connect" && html`<form class="row sizes" onSubmit=${resize} key=${board.game}>
+    ${
+      sized &&
+      kind === "connect" &&
+      html`<form class="row sizes" onSubmit=${resize} key=${board.game}>
       <label>Columns <input name="columns" type="number" min="1" max="64" value=${size.columns} /></label>
       <label>Rows <input name="rows" type="number" min="1" max="64" value=${size.rows} /></label>
       <label>In a row <input name="run" type="number" min="1" max="64" value=${size.run} /></label>
-      <button>Start</button></form>`}
+      <button>Start</button></form>`
+    }
   </div>`;
 }
 

@@ -47,7 +47,8 @@ export function useJob(job, begun) {
       open();
       return call("jobs", { page: PAGE, ...body }).then((told) => begun(told.job), fail);
     },
-    goOn: () => call(`jobs/${job}/continue`, {}).then(() => setAsked(asked + 1), fail),
+    /** Goes on after a stop; it may take a moment until the server says so. */
+    goOn: () => call(`jobs/${job}/continue`, {}).then(() => [100, 1000].forEach((wait) => setTimeout(() => setAsked((count) => count + 1), wait)), fail),
   };
 }
 

@@ -11,13 +11,25 @@ import { Switch } from "./panel.js";
 export function KeyList({ close }) {
   const letters = useStore(settings, (state) => state.letters);
   return html`<${Dialog} title="Keys" close=${close} class="key-list">
-    ${keyList().reverse().map(({ title, bindings }) => html`<section key=${title}><h3>${title}</h3><dl>
-      ${bindings.filter(({ words }) => words).map(({ key, shown, words }) => html`<div key=${key}><dt><kbd>${shown ?? named(key)}</kbd></dt><dd>${words}</dd></div>`)}
-    </dl></section>`)}
+    ${keyList()
+      .reverse()
+      .map(
+        ({ title, bindings }) => html`<section key=${title}><h3>${title}</h3><dl>
+      ${bindings.filter(({ words }) => words).map(({ key, shown, words }) => html`<div key=${key}><dt><kbd>${shown ?? named(key)}
+        </kbd></dt><dd>${words}</dd></div>`)}
+    </dl></section>`,
+      )}
     <p><${Switch} on=${letters} flip=${() => toggle("letters")} label="Single characters are commands" /></p>
     <p class="small">Switch this off if you speak to the page or press keys by accident. Arrows and Control keys go on working, and so do all buttons.</p>
   </${Dialog}>`;
 }
 
 /** @param {string} key */
-const named = (key) => key.replace("Control+", "Ctrl ").replace("ArrowLeft", "←").replace("ArrowRight", "→").replace("ArrowUp", "↑").replace("ArrowDown", "↓").replace(/^ $/, "Space");
+const named = (key) =>
+  key
+    .replace("Control+", "Ctrl ")
+    .replace("ArrowLeft", "←")
+    .replace("ArrowRight", "→")
+    .replace("ArrowUp", "↑")
+    .replace("ArrowDown", "↓")
+    .replace(/^ $/, "Space");

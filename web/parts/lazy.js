@@ -13,10 +13,13 @@ export function lazy(load, name) {
     const [, again] = useState(0);
     useEffect(() => {
       if (part) return;
-      load().then((module) => {
-        part = module[name];
-        again(1);
-      }, (error) => tell(words(error)));
+      load().then(
+        (module) => {
+          part = module[name];
+          again(1);
+        },
+        (error) => tell(words(error)),
+      );
     }, []);
     return part ? h(part, props) : null;
   };

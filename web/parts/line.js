@@ -21,9 +21,18 @@ export function Line({ moves, show, label, forced = [], many = 12 }) {
   const shown = all ? moves : moves.slice(0, many);
   return html`<div class="line" role="group" aria-label=${label}>
     <span class="line-label">${label}</span>
-    ${shown.map((move, number) => html`<button type="button" key=${number} class=${number < at ? "line-move line-played" : "line-move"} aria-pressed=${number + 1 === at ? "true" : "false"}
-      aria-label=${`${number + 1}: ${move}${forced[number] ? ", forced" : ""}`} onClick=${() => goTo(number + 1 === at ? 0 : number + 1)}>${move}${forced[number] && html`<sup aria-hidden="true">!</sup>`}</button>`)}
-    ${shown.length < moves.length && html`<button type="button" class="line-move" onClick=${() => setAll(true)}>… ${moves.length - shown.length} more</button>`}
+    ${shown.map(
+      (
+        move,
+        number,
+      ) => html`<button type="button" key=${number} class=${number < at ? "line-move line-played" : "line-move"}
+        aria-pressed=${number + 1 === at ? "true" : "false"}
+      aria-label=${`${number + 1}: ${move}${forced[number] ? ", forced" : ""}`}
+        onClick=${() => goTo(number + 1 === at ? 0 : number + 1)}>${move}
+        ${forced[number] && html`<sup aria-hidden="true">!</sup>`}</button>`,
+    )}
+    ${shown.length < moves.length && html`<button type="button" class="line-move"
+      onClick=${() => setAll(true)}>… ${moves.length - shown.length} more</button>`}
     ${at > 0 && html`<button type="button" class="line-move quiet" onClick=${() => goTo(0)}>back</button>`}
   </div>`;
 }

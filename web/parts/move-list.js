@@ -8,8 +8,17 @@ import { html } from "../vendor/preact.js";
  */
 export function MoveList({ moves, at, goTo, game, marks = [] }) {
   return html`<ol class=${`move-list ${game.startsWith("blokus") ? "move-list-long" : ""}`} aria-label="Moves of the game">
-    <li><button type="button" class="line-move" aria-current=${at === 0 ? "step" : undefined} onClick=${() => goTo(0)}>start</button></li>
-    ${moves.map((move, number) => html`<li key=${number}><button type="button" class="line-move" aria-current=${at === number + 1 ? "step" : undefined} onClick=${() => goTo(number + 1)}>
-      <span class="spoken">Move </span><span class="move-number">${number + 1}</span><span class="spoken">: </span>${move}${marks[number] && html`<span class="move-mark">${marks[number]}</span>`}</button></li>`)}
+    <li><button type="button" class="line-move" aria-current=${at === 0 ? "step" : undefined}
+      onClick=${() => goTo(0)}>start</button></li>
+    ${moves.map(
+      (
+        move,
+        number,
+      ) => html`<li key=${number}>
+        <button type="button" class="line-move" aria-current=${at === number + 1 ? "step" : undefined}
+        onClick=${() => goTo(number + 1)}>
+      <span class="spoken">Move </span><span class="move-number">${number + 1}</span><span class="spoken">: </span>${move}
+        ${marks[number] && html`<span class="move-mark">${marks[number]}</span>`}</button></li>`,
+    )}
   </ol>`;
 }

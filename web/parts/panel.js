@@ -12,7 +12,8 @@ export function Panel({ title, command, link = true, tools, class: more = "", ch
   return html`<section class=${`panel ${more}`} aria-labelledby=${id}>
     <header class="panel-head">
       <h2 id=${id}>${title}</h2>
-      <div class="panel-tools">${tools}${command && html`<${CopyCommand} command=${command} />`}${link && html`<${CopyLink} />`}</div>
+      <div class="panel-tools">${tools}${command && html`<${CopyCommand} command=${command} />`}${link && html`<${CopyLink} />`}
+        </div>
     </header>
     ${children}
   </section>`;
@@ -27,7 +28,8 @@ export const Trouble = ({ words }) => (words ? html`<p class="trouble" role="ale
  */
 export const Switch = ({ on, flip, label, keyName, class: more = "" }) =>
   html`<button type="button" class=${`switch ${more}`} aria-pressed=${on ? "true" : "false"} onClick=${flip}>
-    <span class="switch-mark" aria-hidden="true"></span><span>${label}</span>${keyName && html`<kbd aria-hidden="true">${keyName}</kbd>`}
+    <span class="switch-mark" aria-hidden="true"></span><span>${label}</span>
+      ${keyName && html`<kbd aria-hidden="true">${keyName}</kbd>`}
   </button>`;
 
 /**
@@ -37,7 +39,10 @@ export const Switch = ({ on, flip, label, keyName, class: more = "" }) =>
 export function Choice({ label, value, options, choose }) {
   const name = `choice-${label.toLowerCase().replace(/[^a-z]+/g, "-")}`;
   return html`<fieldset class="choice"><legend>${label}</legend>
-    ${options.map(([each, words]) => html`<label key=${each} class="choice-one">
-      <input type="radio" name=${name} value=${each} checked=${each === value} onChange=${() => choose(each)} /><span>${words}</span></label>`)}
+    ${options.map(
+      ([each, words]) => html`<label key=${each} class="choice-one">
+      <input type="radio" name=${name} value=${each} checked=${each === value} onChange=${() => choose(each)} /><span>${words}
+        </span></label>`,
+    )}
   </fieldset>`;
 }

@@ -28,7 +28,9 @@ export function useSearch() {
   };
   useEffect(() => clear, []);
 
-  const start = async (/** @type {{ position: import("../types").Position, player: string, seed: number }} */ { position, player, seed }) => {
+  const start = async (
+    /** @type {{ position: import("../types").Position, player: string, seed: number }} */ { position, player, seed },
+  ) => {
     clear();
     const mine = run.current;
     const put = (/** @type {(old: Seen) => Seen} */ next) => mine === run.current && setSeen(next);
@@ -40,9 +42,14 @@ export function useSearch() {
         if (mine !== run.current || ended) return;
         const over = news.state === "done" || news.state === "stopped" || news.state === "failed";
         put((old) => ({
-          ...old, state: news.state, place: news.place, command: news.command, trouble: news.error,
+          ...old,
+          state: news.state,
+          place: news.place,
+          command: news.command,
+          trouble: news.error,
           frames: news.frame ? added(old.frames, news.frame) : old.frames,
-          answer: news.result?.answer ?? old.answer, tree: news.result?.tree ?? old.tree,
+          answer: news.result?.answer ?? old.answer,
+          tree: news.result?.tree ?? old.tree,
         }));
         // Told aloud only when the answer changes, and when it ends.
         if (news.frame?.best && news.frame.best !== best) {
@@ -104,10 +111,14 @@ async function keepFrames(job, result, put) {
 export function rightSince(frames, truth) {
   const order = { loss: 0, draw: 1, win: 2 };
   const best = Math.max(...truth.map(({ result }) => order[result]));
-  const isRight = (/** @type {Frame} */ { best: move }) => truth.some((each) => each.move === move && order[each.result] === best);
+  const isRight = (/** @type {Frame} */ { best: move }) =>
+    truth.some((each) => each.move === move && order[each.result] === best);
   const told = frames.filter((frame) => frame.best !== undefined);
   const lastWrong = told.findLastIndex((frame) => !isRight(frame));
-  return { since: told.length === 0 || lastWrong === told.length - 1 ? null : told[lastWrong + 1].done, changes: changesOf(frames) };
+  return {
+    since: told.length === 0 || lastWrong === told.length - 1 ? null : told[lastWrong + 1].done,
+    changes: changesOf(frames),
+  };
 }
 
 /** The frames at which the answer became another. @param {Frame[]} frames */

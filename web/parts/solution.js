@@ -13,7 +13,9 @@ import { positionOf } from "../boards/squares.js";
  * @returns {{ moves: import("../types").SolvedMove[] | null, score?: number, trouble?: string, busy?: boolean }}
  */
 export function useSolution(board, on) {
-  const [found, setFound] = useState(/** @type {{ of: Board | null, moves: any, score?: number, trouble?: string }} */ ({ of: null, moves: null }));
+  const [found, setFound] = useState(
+    /** @type {{ of: Board | null, moves: any, score?: number, trouble?: string }} */ ({ of: null, moves: null }),
+  );
   const wanted = on && board && !board.outcome && board.pieces.length === 0;
   useEffect(() => {
     if (!wanted) return undefined;
@@ -33,7 +35,13 @@ export function useSolution(board, on) {
 function bounded(error) {
   const bounds = error?.bounds?.moves ?? [];
   const known = bounds.filter((/** @type {any} */ { least, most }) => least > 0 || most < 0 || least === most);
-  return known.length ? known.map((/** @type {any} */ { move, least, most }) => ({ move, ...(least === most ? { score: least } : {}), result: least > 0 ? "win" : most < 0 ? "loss" : "draw" })) : null;
+  return known.length
+    ? known.map((/** @type {any} */ { move, least, most }) => ({
+        move,
+        ...(least === most ? { score: least } : {}),
+        result: least > 0 ? "win" : most < 0 ? "loss" : "draw",
+      }))
+    : null;
 }
 
 /**

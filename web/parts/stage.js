@@ -25,17 +25,22 @@ export function Stage({ board, drop, solvable = false, hide = false, threats, sh
   const [covered] = useCovered("Exact results", wanted && !board.outcome ? board.position || "start" : null, 1);
   const solution = useSolution(board, wanted && !covered);
   const isConnect = board.pieces.length === 0;
-  const flip = (/** @type {"exact" | "threats" | "text"} */ name, /** @type {string} */ words) => () => say(`${words} ${toggle(name) ? "on" : "off"}.`);
+  const flip = (/** @type {"exact" | "threats" | "text"} */ name, /** @type {string} */ words) => () =>
+    say(`${words} ${toggle(name) ? "on" : "off"}.`);
   useKeys("Board", [
     ...(solvable ? [{ key: "e", words: "Exact results on or off", run: flip("exact", "Exact results") }] : []),
     ...(isConnect ? [{ key: "x", words: "Threats on or off", run: flip("threats", "Threats") }] : []),
     { key: "t", words: "Board as text", run: flip("text", "Board as text") },
   ]);
   return html`<div class="stage">
-    ${isConnect
-      ? html`<${ConnectBoard} board=${board} drop=${drop} scores=${solution.moves} solving=${solution.busy} form=${form} threats=${hide ? null : threats} shapes=${shapes} marked=${marked} extra=${extra} label=${label} />`
-      : html`<${BlokusBoard} board=${board} drop=${drop} shapes=${shapes} marked=${marked} />`}
-    ${solution.trouble && html`<p class="small">No exact results here: ${solution.trouble}${solution.moves ? " What is certain already is shown." : ""}</p>`}
+    ${
+      isConnect
+        ? html`<${ConnectBoard} board=${board} drop=${drop} scores=${solution.moves} solving=${solution.busy} form=${form}
+          threats=${hide ? null : threats} shapes=${shapes} marked=${marked} extra=${extra} label=${label} />`
+        : html`<${BlokusBoard} board=${board} drop=${drop} shapes=${shapes} marked=${marked} />`
+    }
+    ${solution.trouble && html`<p class="small">No exact results here: ${solution.trouble}
+      ${solution.moves ? " What is certain already is shown." : ""}</p>`}
     ${text && html`<${TextBoard} board=${board} scores=${solution.moves} />`}
   </div>`;
 }

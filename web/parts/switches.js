@@ -11,8 +11,13 @@ export function ViewSwitches({ solvable: can }) {
   const { exact, threats, text, scores } = useStore(settings);
   return html`<div class="row switches" role="group" aria-label="Show">
     ${can && html`<${Switch} on=${exact} flip=${() => toggle("exact")} label="Exact results" keyName="e" />`}
-    ${exact && can && html`<select aria-label="Exact results as" value=${scores} onChange=${take((value) => settings.set({ scores: value }))}>
-      <option value="short">W13, D, L9</option><option value="words">wins in 13</option><option value="score">+6, 0, −4</option></select>`}
+    ${
+      exact &&
+      can &&
+      html`<select aria-label="Exact results as" value=${scores} onChange=${take((value) => settings.set({ scores: value }))}>
+      <option value="short">W13, D, L9</option><option value="words">wins in 13</option><option value="score">+6, 0, −4</option>
+        </select>`
+    }
     <${Switch} on=${threats} flip=${() => toggle("threats")} label="Threats" keyName="x" />
     <${Switch} on=${text} flip=${() => toggle("text")} label="As text" keyName="t" />
   </div>`;

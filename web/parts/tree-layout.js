@@ -18,7 +18,11 @@ function children(tree) {
 export function pathOf(tree, index) {
   /** @type {string[]} */
   const path = [];
-  for (let at = /** @type {number | undefined} */ (index); at !== undefined && at !== null && tree.nodes[at]; at = tree.nodes[at].parent) {
+  for (
+    let at = /** @type {number | undefined} */ (index);
+    at !== undefined && at !== null && tree.nodes[at];
+    at = tree.nodes[at].parent
+  ) {
     const { move } = tree.nodes[at];
     if (move) path.unshift(move);
   }
@@ -31,7 +35,12 @@ export function layIcicle(tree, wide) {
   const kids = children(tree);
   /** @type {Box[]} */
   const boxes = [];
-  const put = (/** @type {number} */ index, /** @type {number} */ x, /** @type {number} */ width, /** @type {number} */ depth) => {
+  const put = (
+    /** @type {number} */ index,
+    /** @type {number} */ x,
+    /** @type {number} */ width,
+    /** @type {number} */ depth,
+  ) => {
     boxes.push({ index, depth, x, y: depth * row, width, height: row });
     const shown = kids[index].reduce((sum, kid) => sum + tree.nodes[kid].visits, 0) + (tree.nodes[index].others?.visits ?? 0);
     const all = Math.max(shown, 1);

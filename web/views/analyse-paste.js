@@ -21,7 +21,9 @@ export function Paste({ game, close, use }) {
     }
   };
   return html`<${Dialog} title="Paste a position" close=${close}><form class="stack" onSubmit=${read}>
-    <label>Moves, a drawn board, JSON, PGN or blksgf<textarea name="paste" rows="9" value=${text} onInput=${take(setText)} spellcheck="false" placeholder=${"4455\n\nor\n\n. . . . . . .\n. . . Y . . .\n. . R R Y . ."}></textarea></label>
+    <label>Moves, a drawn board, JSON, PGN or blksgf<textarea name="paste" rows="9" value=${text} onInput=${take(setText)}
+      spellcheck="false" placeholder=${"4455\n\nor\n\n. . . . . . .\n. . . Y . . .\n. . R R Y . ."}></textarea></label>
     <${Trouble} words=${wrong} />
-    <div class="row"><button class="primary">Use it</button><button type="button" onClick=${close}>Cancel</button></div></form></${Dialog}>`;
+    <div class="row"><button class="primary">Use it</button><button type="button" onClick=${close}>Cancel</button></div></form>
+      </${Dialog}>`;
 }

@@ -21,10 +21,13 @@ export function Why({ position, player, seed }) {
       if (news.result) setState({ account: news.result.account });
       else if (news.state === "failed") setState({ trouble: news.error ?? "The account failed." });
       else setState((old) => ({ ...old, frame: news.frame }));
-    }).then((started) => {
-      if (gone) started.stop();
-      else job.current = started;
-    }, (error) => !gone && setState({ trouble: words(error) }));
+    }).then(
+      (started) => {
+        if (gone) started.stop();
+        else job.current = started;
+      },
+      (error) => !gone && setState({ trouble: words(error) }),
+    );
     return () => {
       gone = true;
       job.current?.stop();
@@ -34,6 +37,8 @@ export function Why({ position, player, seed }) {
   if (state.trouble) return html`<${Trouble} words=${state.trouble} />`;
   if (!state.account) return html`<${Progress} frame=${state.frame} words="Watching the search again" />`;
   const claims = state.account.claims ?? state.account.sentences ?? [];
-  return html`<ul class="claims">${claims.map((/** @type {import("../types").Claim} */ claim, /** @type {number} */ number) => html`<li key=${number}>${claim.text} <${GradeMark} grade=${claim.grade} /></li>`)}</ul>
+  return html`<ul class="claims">
+    ${claims.map((/** @type {import("../types").Claim} */ claim, /** @type {number} */ number) => html`<li key=${number}>
+    ${claim.text} <${GradeMark} grade=${claim.grade} /></li>`)}</ul>
     ${claims.length === 0 && html`<p class="muted">Nothing that can be said for sure.</p>`}`;
 }

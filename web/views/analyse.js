@@ -9,19 +9,18 @@ import { Cover, useStep } from "../presenter.js";
 import { HUMAN, createTable } from "../table.js";
 import { digitKeys, useChange } from "../boards/connect.js";
 import { grouped, moveWords, paramsPosition, positionOf, positionParams } from "../boards/squares.js";
-import { Bars } from "../parts/bars.js";
 import { command, positionWords } from "../parts/copy.js";
 import { lazy } from "../parts/lazy.js";
 import { Icon } from "../parts/icons.js";
 import { looks } from "../parts/interval.js";
-import { Line } from "../parts/line.js";
 import { say, tell } from "../parts/live.js";
 import { Choice, Panel, Switch, Trouble } from "../parts/panel.js";
 import { PlayerPicker } from "../parts/player-picker.js";
 import { usePreview } from "../parts/preview.js";
-import { changesOf, rightSince, useSearch } from "../parts/search.js";
+import { changesOf, useSearch } from "../parts/search.js";
 import { useLayers, useSolution } from "../parts/solution.js";
 import { Stage } from "../parts/stage.js";
+import { SearchCard } from "./analyse-card.js";
 import { Scrub, frameAt, moments } from "./analyse-scrub.js";
 import { GameChoice } from "../parts/game-choice.js";
 import { ViewSwitches, solvable } from "../parts/switches.js";
@@ -57,7 +56,8 @@ export default function Analyse({ params, setup }) {
   const truth = useSolution(board, can && searched);
   const layers = useLayers(board, threats && !board?.pieces.length);
 
-  const load = (/** @type {import("../types").Position} */ position) => table.load(position, { seats: [HUMAN, HUMAN, HUMAN, HUMAN], seed: 1 });
+  const load = (/** @type {import("../types").Position} */ position) =>
+    table.load(position, { seats: [HUMAN, HUMAN, HUMAN, HUMAN], seed: 1 });
   const wanted = positionParams(paramsPosition(params));
   const noted = useRef("");
   useEffect(() => {
@@ -99,18 +99,36 @@ export default function Analyse({ params, setup }) {
   const searches = rival && second.state !== "none" ? [first, second] : [first];
   const all = useMemo(() => moments(searches.map(({ frames }) => frames)), [first.frames, second.frames, rival]);
   const now = scrub === null || running ? all.length - 1 : Math.min(scrub, all.length - 1);
-  const marks = searches.flatMap(({ frames, player: who }) => changesOf(frames).map((number) => ({ done: frames[number].done, words: `${who}: ${frames[number].best} from ${grouped(frames[number].done)}` })));
+  const marks = searches.flatMap(({ frames, player: who }) =>
+    changesOf(frames).map((number) => ({
+      done: frames[number].done,
+      words: `${who}: ${frames[number].best} from ${grouped(frames[number].done)}`,
+    })),
+  );
   const goTo = (/** @type {number} */ next) => setScrub(Math.max(0, Math.min(all.length - 1, next)));
-  const frames = searches.map((search) => (search.frames.length ? search.frames[frameAt(search.frames, all[now] ?? 0)] : undefined));
+  const frames = searches.map((search) =>
+    search.frames.length ? search.frames[frameAt(search.frames, all[now] ?? 0)] : undefined,
+  );
 
   const drop = (/** @type {string} */ move) => {
-    if (!board?.moves.some((each) => each.move === move)) return void tell(board?.outcome ? "The game is over." : "That cannot be played here.");
+    if (!board?.moves.some((each) => each.move === move))
+      return void tell(board?.outcome ? "The game is over." : "That cannot be played here.");
     table.drop(move);
     say(`${moveWords(board.game, move)}.`);
     return undefined;
   };
   // Whoever plays on from here sits where it is to move.
-  const playOn = () => board && go("play", strip({ ...positionParams(positionOf(board)), ...Object.fromEntries(board.seats.map((_, seat) => [`seat${seat + 1}`, seat === board.turn - 1 ? HUMAN : `level:${settings.get().level}`])) }));
+  const playOn = () =>
+    board &&
+    go(
+      "play",
+      strip({
+        ...positionParams(positionOf(board)),
+        ...Object.fromEntries(
+          board.seats.map((_, seat) => [`seat${seat + 1}`, seat === board.turn - 1 ? HUMAN : `level:${settings.get().level}`]),
+        ),
+      }),
+    );
   useKeys("Analyse", [
     { key: "s", words: "Search, or stop it", run: () => (running ? stop() : start()) },
     { key: "[", words: "One frame back", run: () => goTo(now - 1) },
@@ -129,72 +147,124 @@ export default function Analyse({ params, setup }) {
   ]);
   useStep(() => (searched && now < all.length - 1 ? goTo(now + 1) : searched ? undefined : start()));
 
-  if (!board) return trouble ? html`<${Trouble} words=${trouble} /><button type="button" onClick=${() => load({ game: "connect:7x6x4", position: "" })}>Start from an empty board</button>` : html`<p class="waiting">…</p>`;
+  if (!board)
+    return trouble
+      ? html`<${Trouble} words=${trouble} />
+        <button type="button" onClick=${() => load({ game: "connect:7x6x4", position: "" })}>Start from an empty board</button>`
+      : html`<p class="waiting">…</p>`;
   const most = Math.max(1, ...(frames[0]?.moves.map(looks) ?? []));
-  const extra = frames[0] && !board.pieces.length ? (/** @type {string} */ move) => { const found = frames[0]?.moves.find((each) => each.move === move); return found && html`<span class="drop-bar" aria-hidden="true" style=${{ height: `${(100 * looks(found)) / most}%` }}></span>`; } : undefined;
+  const extra =
+    frames[0] && !board.pieces.length
+      ? (/** @type {string} */ move) => {
+          const found = frames[0]?.moves.find((each) => each.move === move);
+          return (
+            found &&
+            html`<span class="drop-bar" aria-hidden="true" style=${{ height: `${(100 * looks(found)) / most}%` }}></span>`
+          );
+        }
+      : undefined;
   return html`<div class="two-columns wide-side">
     <div class="stack">
-      <div class="status-row"><h1 class="status">${board.outcome ? (board.outcome.winner ? `${board.seats[board.outcome.winner - 1]} won` : "Drawn") : html`<span class="seat-dot" style=${{ background: board.colours[board.colour - 1].rgb }}></span>${board.colours[board.colour - 1].name} to move`}</h1>
+      <div class="status-row"><h1 class="status">
+        ${board.outcome ? (board.outcome.winner ? `${board.seats[board.outcome.winner - 1]} won` : "Drawn") : html`<span
+        class="seat-dot" style=${{ background: board.colours[board.colour - 1].rgb }}></span>
+        ${board.colours[board.colour - 1].name} to move`}</h1>
         <span class="muted">${board.ply ? `after ${board.ply} moves` : ""}</span></div>
-      <${Stage} board=${preview ?? board} drop=${preview ? undefined : drop} solvable=${can} threats=${preview ? null : layers?.threats} extra=${preview ? undefined : extra} marked=${pointing ?? undefined} />
+      <${Stage} board=${preview ?? board} drop=${preview ? undefined : drop} solvable=${can}
+        threats=${preview ? null : layers?.threats} extra=${preview ? undefined : extra} marked=${pointing ?? undefined} />
       <div class="row controls">
-        <button type="button" aria-label="Start" onClick=${() => table.goTo(0)} disabled=${at === 0}><${Icon} name="first" /></button><button type="button" aria-label="One move back" onClick=${() => table.undo()} disabled=${at === 0}><${Icon} name="undo" /></button><button type="button" aria-label="One move on" onClick=${() => table.redo()} disabled=${at >= steps.length - 1}><${Icon} name="redo" /></button>
+        <button type="button" aria-label="Start" onClick=${() => table.goTo(0)} disabled=${at === 0}><${Icon} name="first" />
+          </button><button type="button" aria-label="One move back" onClick=${() => table.undo()} disabled=${at === 0}>
+          <${Icon} name="undo" /></button>
+          <button type="button" aria-label="One move on" onClick=${() => table.redo()} disabled=${at >= steps.length - 1}>
+          <${Icon} name="redo" /></button>
         <button type="button" onClick=${() => setDialog("paste")}><${Icon} name="paste" />Paste</button>
-        ${!board.pieces.length && html`<button type="button" onClick=${() => setDialog("edit")}><${Icon} name="edit" />Edit board</button>`}
+        ${!board.pieces.length && html`<button type="button" onClick=${() => setDialog("edit")}>
+          <${Icon} name="edit" />Edit board</button>`}
         <span class="grow"></span>
         <button type="button" onClick=${playOn}><${Icon} name="play" />Play from here</button>
       </div>
-      ${preview && html`<p class="card small">A line is shown. <button type="button" class="line-move" onClick=${() => show([])}>Back to the position</button></p>`}
+      ${preview && html`<p class="card small">A line is shown. <button type="button" class="line-move"
+        onClick=${() => show([])}>Back to the position</button></p>`}
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${can} />`}
       ${threats && layers?.threats && html`<${ThreatList} threats=${layers.threats} board=${board} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
-      <details class="panel not-projected"><summary>Another game or board size</summary><${GameChoice} setup=${setup} board=${board} start=${(/** @type {string} */ game) => load({ game, position: "" })} /></details>
+      <details class="panel not-projected"><summary>Another game or board size</summary>
+        <${GameChoice} setup=${setup} board=${board} start=${(/** @type {string} */ game) => load({ game, position: "" })} />
+        </details>
     </div>
     <div class="stack side">
-      <${Panel} title="Search" class=${searched ? "not-projected" : ""} command=${first.command ?? command("analyze", board.game, ...positionWords(positionOf(board)), "--player", player, "--seed", seed)}>
+      <${Panel} title="Search" class=${searched ? "not-projected" : ""}
+        command=${first.command ?? command("analyze", board.game, ...positionWords(positionOf(board)), "--player", player, "--seed", seed)}>
         <div class="stack">
-          <${PlayerPicker} id="first" label=${rival ? "First player" : "Player"} spec=${player} choose=${setPlayer} setup=${setup} game=${board.game} />
-          ${rival && html`<${PlayerPicker} id="second" label="Second player" spec=${rival} choose=${setRival} setup=${setup} game=${board.game} />`}
+          <${PlayerPicker} id="first" label=${rival ? "First player" : "Player"} spec=${player} choose=${setPlayer} setup=${setup}
+            game=${board.game} />
+          ${rival && html`<${PlayerPicker} id="second" label="Second player" spec=${rival} choose=${setRival} setup=${setup}
+            game=${board.game} />`}
           <div class="row">
-            <button type="button" class="primary" onClick=${running ? stop : start} disabled=${Boolean(board.outcome)}><${Icon} name=${running ? "stop" : "search"} />${running ? "Stop" : rival ? "Race" : "Search"} <kbd aria-hidden="true">s</kbd></button>
-            <label>Seed <input class="seed" type="number" min="0" value=${seed} onChange=${(/** @type {Event} */ event) => setSeed(Math.max(0, Math.floor(Number(/** @type {HTMLInputElement} */ (event.target).value))))} /></label>
-            <${Switch} on=${Boolean(rival)} flip=${() => setRival(rival ? "" : player.startsWith("uct") ? "mc:sims=500" : "uct:sims=10000")} label="Race two" />
+            <button type="button" class="primary" onClick=${running ? stop : start} disabled=${Boolean(board.outcome)}>
+              <${Icon} name=${running ? "stop" : "search"} />
+              ${running ? "Stop" : rival ? "Race" : "Search"} <kbd aria-hidden="true">s</kbd></button>
+            <label>Seed <input class="seed" type="number" min="0" value=${seed}
+              onChange=${(/** @type {Event} */ event) => setSeed(Math.max(0, Math.floor(Number(/** @type {HTMLInputElement} */ (event.target).value))))}
+              /></label>
+            <${Switch} on=${Boolean(rival)}
+              flip=${() => setRival(rival ? "" : player.startsWith("uct") ? "mc:sims=500" : "uct:sims=10000")} label="Race two"
+              />
             <${Switch} on=${follow} flip=${() => setFollow(!follow)} label="Every position" />
           </div>
         </div>
       </${Panel}>
-      ${searched && html`<${Panel} title=${rival ? "Race" : "What it thinks"} command=${first.command}>
+      ${
+        searched &&
+        html`<${Panel} title=${rival ? "Race" : "What it thinks"} command=${first.command}>
         <${Cover} words="What it thinks" of=${`${board.position}${first.player}${first.seed}`} order=${2}>
-          ${searches.map((search, number) => html`<${SearchCard} key=${number} search=${search} frame=${frames[number]} truth=${truth.moves} board=${board} seats=${board.seats.length} choose=${drop} point=${setPointing} show=${show} named=${searches.length > 1} />`)}
+          ${searches.map((search, number) => html`<${SearchCard} key=${number} search=${search} frame=${frames[number]}
+            truth=${truth.moves} board=${board} seats=${board.seats.length} choose=${drop} point=${setPointing} show=${show}
+            named=${searches.length > 1} />`)}
           <${Scrub} all=${all} at=${now} goTo=${goTo} marks=${marks} running=${running} />
         </${Cover}>
         ${truth.trouble && html`<p class="small">No truth beside it: ${truth.trouble}</p>`}
       </${Panel}>
-      <${Panel} title="Inside" class=${tab === "bars" ? "not-projected" : ""} command=${command("analyze", board.game, ...positionWords(positionOf(board)), "--player", first.player ?? player, "--seed", first.seed ?? seed, "--tree")}>
-        <${Choice} label="Look at" value=${tab} choose=${setTab} options=${[["bars", "nothing more"], ["tree", "tree"], ["depth", "depth over time"], ["why", "how it came about"]]} />
-        ${tab === "tree" && searches.map((search, number) => (search.tree ? html`<div key=${number}>${searches.length > 1 && html`<h3>${search.player}</h3>`}<${TreeView} tree=${search.tree} board=${board} show=${show} /></div>` : html`<p key=${number} class="muted">${running ? "The tree is shown when the search has ended." : `${search.player} has no tree to show.`}</p>`))}
-        ${tab === "depth" && searches.map((search, number) => html`<div key=${number}>${searches.length > 1 && html`<h3>${search.player}</h3>`}<${Depths} frames=${search.frames} at=${frameAt(search.frames, all[now] ?? 0)} goTo=${(/** @type {number} */ frame) => goTo(all.indexOf(search.frames[frame]?.done ?? 0))} /></div>`)}
-        ${tab === "why" && !running && first.player && html`<${Why} position=${positionOf(board)} player=${first.player} seed=${first.seed ?? 1} />`}
-      </${Panel}>`}
+      <${Panel} title="Inside" class=${tab === "bars" ? "not-projected" : ""}
+        command=${command("analyze", board.game, ...positionWords(positionOf(board)), "--player", first.player ?? player, "--seed", first.seed ?? seed, "--tree")}>
+        <${Choice} label="Look at" value=${tab} choose=${setTab} options=${[
+          ["bars", "nothing more"],
+          ["tree", "tree"],
+          ["depth", "depth over time"],
+          ["why", "how it came about"],
+        ]} />
+        ${tab === "tree" && searches.map((search, number) => (search.tree ? html`<div key=${number}>
+          ${searches.length > 1 && html`<h3>${search.player}</h3>`}
+          <${TreeView} tree=${search.tree} board=${board} show=${show} /></div>` : html`<p key=${number} class="muted">
+          ${running ? "The tree is shown when the search has ended." : `${search.player} has no tree to show.`}</p>`))}
+        ${tab === "depth" && searches.map((search, number) => html`<div key=${number}>
+          ${searches.length > 1 && html`<h3>${search.player}</h3>`}
+          <${Depths} frames=${search.frames} at=${frameAt(search.frames, all[now] ?? 0)}
+          goTo=${(/** @type {number} */ frame) => goTo(all.indexOf(search.frames[frame]?.done ?? 0))} /></div>`)}
+        ${tab === "why" && !running && first.player && html`<${Why} position=${positionOf(board)} player=${first.player}
+          seed=${first.seed ?? 1} />`}
+      </${Panel}>`
+      }
     </div>
-    ${dialog === "edit" && html`<${Editor} board=${board} close=${() => setDialog(null)} use=${(/** @type {import("../types").Position} */ position) => { setDialog(null); load(position); }} />`}
-    ${dialog === "paste" && html`<${Paste} game=${board.game} close=${() => setDialog(null)} use=${(/** @type {import("../types").Position} */ position) => { setDialog(null); load(position); }} />`}
-  </div>`;
-}
-
-/** One search: how far it is, its bars, its line, and since when it is right. @param {any} props */
-function SearchCard({ search, frame, truth, board, choose, point, show, named }) {
-  const { state, answer, frames, player, seed, trouble, place } = search;
-  const right = truth && frames.length && !["running", "waiting"].includes(state) ? rightSince(frames, truth) : null;
-  const steps = frame ? `${grouped(frame.done)}${frame.of ? ` of ${grouped(frame.of)}` : ""}` : "";
-  const speed = frame && frame.seconds > 0.05 ? ` · ${grouped(Math.round(frame.done / frame.seconds))} a second` : "";
-  return html`<div class="search-card">
-    <p class="search-head">${named ? html`<strong>${player}</strong> · ` : ""}<span class="muted">seed ${seed} · </span>${state === "waiting" ? `waits for its turn${place ? `, number ${place}` : ""}` : html`<span>${steps}</span><span class="muted">${frame ? ` · ${frame.seconds.toFixed(2)} s${speed}` : ""}${frame?.depth ? ` · depth ${frame.depth}` : ""}${state === "stopped" ? " · stopped" : answer && !answer.complete ? " · cut by time" : ""}</span>`}</p>
-    ${state === "running" && html`<progress class="search-progress" max=${frame?.of ?? 1} value=${frame?.of ? frame.done : undefined} aria-label=${`${player} searches`}></progress>`}
-    <${Trouble} words=${trouble} />
-    ${right && html`<p class=${`verdict ${right.since === null ? "fit-no" : "fit-yes"}`}>${right.since === null ? `✕ Its answer ${answer?.best ?? ""} is wrong.` : right.since <= (frames[0]?.done ?? 0) ? "✓ Answers the truth from its first frame on." : `✓ Answers the truth since ${grouped(right.since)} ${player?.startsWith("alphabeta") || player?.startsWith("minimax") ? "positions" : "simulations"}.`}</p>`}
-    ${frame && html`<${Bars} moves=${frame.moves} best=${frame.best ?? answer?.best} truth=${truth} caption=${`What ${player} thinks of each move`} choose=${choose} point=${point} />
-      ${frame.line.length > 0 && html`<${Line} moves=${frame.line} show=${show} label="Best play as it sees it" many=${board.pieces.length ? 3 : 14} />`}`}
+    ${
+      dialog === "edit" &&
+      html`<${Editor} board=${board} close=${() => setDialog(null)} use=${(
+        /** @type {import("../types").Position} */ position,
+      ) => {
+        setDialog(null);
+        load(position);
+      }} />`
+    }
+    ${
+      dialog === "paste" &&
+      html`<${Paste} game=${board.game} close=${() => setDialog(null)} use=${(
+        /** @type {import("../types").Position} */ position,
+      ) => {
+        setDialog(null);
+        load(position);
+      }} />`
+    }
   </div>`;
 }
 

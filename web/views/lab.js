@@ -43,22 +43,22 @@ export default function Lab({ params, setup }) {
       }, params.run?.split(" ")[1])}</${Panel}></div>`
       : html`<${Panel} title="Results" link=${false}><p>This server was given no folder of results. Started with one, it shows its studies, plots and reproductions here:</p><pre tabindex="0">plyground serve --results DIR</pre></${Panel}>`}
     <div class="stack side">
-      ${setup.results && params.run && html`<${Run} key=${params.run} what=${params.run} job=${params.job} ended=${look} />`}
+      ${setup.results && params.run && html`<${Run} key=${params.run} what=${params.run} whole=${params.whole} job=${params.job} ended=${look} />`}
       ${files[at] && html`<${Shown} key=${params.file} file=${files[at]} others=${files.filter(({ name, kind }) => kind === "rows" && name !== params.file)} params=${params} />`}
       <${Threads} params=${params} setup=${setup} />
     </div></div>`;
 }
 
-/** A study or a reproduction that runs. @param {{ what: string, job?: string, ended: () => void }} props `what` is its kind and its name */
-function Run({ what, job = "", ended }) {
+/** A study or a reproduction that runs. @param {{ what: string, whole?: string, job?: string, ended: () => void }} props `what` is its kind and its name */
+function Run({ what, whole, job = "", ended }) {
   const run = useJob(job, (next) => note({ job: next }));
   const { news, alive, trouble } = run;
   const [kind, name] = what.split(" ");
-  const start = () => void run.begin({ kind, name, keep: true });
+  const start = () => void run.begin({ kind, name, keep: true, ...(whole && kind === "reproduce" && { whole: true }) });
   useEffect(() => { if (!alive && news) ended(); }, [alive]);
   useKeys("Run", jobKeys(run, job, start));
-  return html`<${Panel} title=${`Run ${name}`} command=${news?.command ?? (kind === "study" ? command("lab", "run", name) : command("reproduce", name))}>
-    ${!alive && html`<button type="button" class="primary" onClick=${start}><${Icon} name="play" />Start ${name} <kbd aria-hidden="true">g</kbd></button><p class="small">It goes on when the page is left. What was measured before a stop is kept.</p>`}
+  return html`<${Panel} title=${`Run ${name}`} command=${news?.command ?? (kind === "study" ? command("lab", "run", name) : command("reproduce", name, !whole && "--quick"))}>
+    ${!alive && html`${kind === "reproduce" && html`<p><${Switch} on=${Boolean(whole)} flip=${() => note({ whole: whole ? "" : "yes" })} label="All of it, which takes long" /></p>`}<button type="button" class="primary" onClick=${start}><${Icon} name="play" />Start ${name} <kbd aria-hidden="true">g</kbd></button><p class="small">It goes on when the page is left. What was measured before a stop is kept.</p>`}
     <${Trouble} words=${trouble} />${job && news && html`<${Progress} news=${news} job=${job} thing="parts" />`}
     ${news?.result?.files && html`<p>It wrote ${news.result.files.map((/** @type {any} */ file) => file.name ?? file).join(", ")}.</p>`}
   </${Panel}>`;

@@ -15,8 +15,14 @@ export function Clocks({ clocks, board, tick, running }) {
     }, 250);
     return () => clearInterval(timer);
   }, [running, board]);
-  return html`<div class="clocks" role="timer" aria-label="Clocks">${clocks.map((left, seat) => html`<span key=${seat} class=${`clock ${seat === board.turn - 1 && running ? "clock-runs" : ""} ${left < 20_000 ? "clock-short" : ""}`}>
-    <span class="clock-name">${board.seats[seat]}</span> ${clockText(left)}</span>`)}</div>`;
+  return html`<div class="clocks" role="timer" aria-label="Clocks">${clocks.map(
+    (
+      left,
+      seat,
+    ) => html`<span key=${seat}
+      class=${`clock ${seat === board.turn - 1 && running ? "clock-runs" : ""} ${left < 20_000 ? "clock-short" : ""}`}>
+    <span class="clock-name">${board.seats[seat]}</span> ${clockText(left)}</span>`,
+  )}</div>`;
 }
 
 /** @param {number} left milliseconds */

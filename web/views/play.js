@@ -37,13 +37,19 @@ export default function Play({ params, setup }) {
   const board = steps[at] ?? null;
   const [editing, setEditing] = useState(false);
   const [hint, setHint] = useState(/** @type {{ of: Board, hint: import("../types").Hint } | null} */ (null));
-  const [warning, setWarning] = useState(/** @type {{ of: Board, move: string, warning: import("../types").Warning } | null} */ (null));
+  const [warning, setWarning] = useState(
+    /** @type {{ of: Board, move: string, warning: import("../types").Warning } | null} */ (null),
+  );
   const [preview, showLine] = usePreview(board);
   const [asking, setAsking] = useState(false);
   const layers = useLayers(board, threats && Boolean(board) && !board?.pieces.length);
 
   const start = (/** @type {string} */ game, /** @type {import("../types").Position} */ position = { game, position: "" }) =>
-    table.load(position, { seats: seats.length ? seats : seatsOf(params, level), seed: 1 + Math.floor(Math.random() * 999_999), minutes: settings.get().clock });
+    table.load(position, {
+      seats: seats.length ? seats : seatsOf(params, level),
+      seed: 1 + Math.floor(Math.random() * 999_999),
+      minutes: settings.get().clock,
+    });
 
   // A link or the way back says another position than the one on the table.
   const wanted = positionParams(paramsPosition(params));
@@ -51,13 +57,21 @@ export default function Play({ params, setup }) {
   useEffect(() => {
     const newest = positionParams(paramsPosition(route.get().params));
     if (noted.current === Object.values(newest).join()) return;
-    table.load(paramsPosition(params), { seats: seatsOf(params, level), seed: Number(params.seed) || 1 + Math.floor(Math.random() * 999_999), minutes: settings.get().clock });
+    table.load(paramsPosition(params), {
+      seats: seatsOf(params, level),
+      seed: Number(params.seed) || 1 + Math.floor(Math.random() * 999_999),
+      minutes: settings.get().clock,
+    });
   }, [wanted.game, wanted.pos, wanted.board]);
   useEffect(() => {
     if (!board) return;
     const here = positionParams(positionOf(board));
     noted.current = Object.values(here).join();
-    if (here.pos) sessionStorage.setItem("plyground.last", JSON.stringify({ game: here.game, pos: /** @type {Board} */ (steps.at(-1)).position }));
+    if (here.pos)
+      sessionStorage.setItem(
+        "plyground.last",
+        JSON.stringify({ game: here.game, pos: /** @type {Board} */ (steps.at(-1)).position }),
+      );
     note({ ...here, ...Object.fromEntries(seats.map((seat, number) => [`seat${number + 1}`, seat])), seed: String(seed) });
   }, [board, seats, seed]);
   useEffect(() => () => void table.leave(), []);
@@ -71,7 +85,8 @@ export default function Play({ params, setup }) {
   const drop = async (/** @type {string} */ move) => {
     if (!board || table.isOver()) return;
     if (!human) return void tell(`It is the computer's turn: ${board.seats[board.turn - 1]}.`);
-    if (!board.moves.some((each) => each.move === move)) return void tell(board.pieces.length ? "That cannot be played here." : `Column ${move} is full.`);
+    if (!board.moves.some((each) => each.move === move))
+      return void tell(board.pieces.length ? "That cannot be played here." : `Column ${move} is full.`);
     if (teach && !board.pieces.length && !warning) {
       try {
         const told = await call("warn", { ...positionOf(board), move });
@@ -118,52 +133,102 @@ export default function Play({ params, setup }) {
     { key: "R", words: "Review this game", run: review },
     { key: "A", words: "Analyse this position", run: analyse },
     ...(board && !board.pieces.length ? [{ key: "E", words: "Edit the board", run: () => setEditing(true) }] : []),
-    ...(watching ? [{ key: "p", words: "Pause, and go on", run: () => table.pause(!paused) }, { key: ".", words: "One move of the computer", run: () => table.step() }] : []),
+    ...(watching
+      ? [
+          { key: "p", words: "Pause, and go on", run: () => table.pause(!paused) },
+          { key: ".", words: "One move of the computer", run: () => table.step() },
+        ]
+      : []),
     ...digitKeys(board, drop),
   ]);
   useStep(() => (at < steps.length - 1 ? table.goTo(at + 1) : table.onTurn() !== HUMAN ? table.step() : undefined));
 
-  if (!board) return trouble ? html`<${Trouble} words=${trouble} /><button type="button" onClick=${() => start("connect:7x6x4")}>Start a new game</button>` : html`<p class="waiting">…</p>`;
+  if (!board)
+    return trouble
+      ? html`<${Trouble} words=${trouble} />
+        <button type="button" onClick=${() => start("connect:7x6x4")}>Start a new game</button>`
+      : html`<p class="waiting">…</p>`;
   const shapes = preview ? [] : warning?.of === board ? warning.warning.shapes : hint?.of === board ? hint.hint.shapes : [];
   return html`<div class="two-columns">
     <div class="stack">
       <div class="status-row"><h1 class="status">${statusWords(board, { seats, thinking, paused, flagged, watching })}</h1>
-        ${clocks && html`<${Clocks} clocks=${clocks} board=${board} tick=${table.tick} running=${!table.isOver() && !paused} />`}</div>
-      ${teach && !board.pieces.length && html`<p class="small teach-note">Teaching game: you are asked before a move that changes the result.</p>`}
-      <${Stage} board=${preview ?? board} drop=${human && !preview ? drop : undefined} solvable=${solvable(setup, board.game)} threats=${preview ? null : layers?.threats} shapes=${shapes}
+        ${clocks && html`<${Clocks} clocks=${clocks} board=${board} tick=${table.tick} running=${!table.isOver() && !paused} />`}
+          </div>
+      ${teach && !board.pieces.length && html`<p
+        class="small teach-note">Teaching game: you are asked before a move that changes the result.</p>`}
+      <${Stage} board=${preview ?? board} drop=${human && !preview ? drop : undefined} solvable=${solvable(setup, board.game)}
+        threats=${preview ? null : layers?.threats} shapes=${shapes}
         marked=${hint?.of === board && hint.hint.degree > 1 ? hint.hint.move : undefined} />
       <div class="row controls">
         <button type="button" onClick=${() => table.undo()} disabled=${at === 0}><${Icon} name="undo" />Undo</button>
-        <button type="button" onClick=${() => table.redo()} disabled=${at >= steps.length - 1}><${Icon} name="redo" />Redo</button>
+        <button type="button" onClick=${() => table.redo()} disabled=${at >= steps.length - 1}>
+          <${Icon} name="redo" />Redo</button>
         <button type="button" onClick=${askHint} disabled=${!human || asking}><${Icon} name="hint" />Hint</button>
-        ${watching && !board.outcome && html`<button type="button" onClick=${() => table.pause(!paused)}><${Icon} name=${paused ? "play" : "pause"} />${paused ? "Go on" : "Pause"}</button>
-          <button type="button" onClick=${() => table.step()}><${Icon} name="step" />Step</button>`}
+        ${
+          watching &&
+          !board.outcome &&
+          html`<button type="button" onClick=${() => table.pause(!paused)}><${Icon} name=${paused ? "play" : "pause"} />
+            ${paused ? "Go on" : "Pause"}</button>
+          <button type="button" onClick=${() => table.step()}><${Icon} name="step" />Step</button>`
+        }
         <span class="grow"></span>
-        <button type="button" class=${board.outcome || flagged ? "" : "primary"} onClick=${() => start(board.game)}><${Icon} name="fresh" />New game</button>
+        <button type="button" class=${board.outcome || flagged ? "" : "primary"} onClick=${() => start(board.game)}>
+          <${Icon} name="fresh" />New game</button>
       </div>
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${solvable(setup, board.game)} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
-      ${threats && !board.pieces.length && layers && (layers.trouble ? html`<${Trouble} words=${layers.trouble} />` : html`<${ThreatList} threats=${layers.threats ?? []} board=${board} />`)}
+      ${threats && !board.pieces.length && layers && (layers.trouble ? html`<${Trouble} words=${layers.trouble}
+        />` : html`<${ThreatList} threats=${layers.threats ?? []} board=${board} />`)}
     </div>
     <div class="stack side">
-      ${(board.outcome || flagged) && html`<div class="card over"><p><strong>${endWords(board, flagged)}</strong> Where was it decided?</p>
-        <div class="row"><button type="button" class="primary" onClick=${review}><${Icon} name="review" />Review this game <kbd aria-hidden="true">R</kbd></button></div></div>`}
-      ${warning?.of === board && html`<${WarningCard} warning=${warning.warning} show=${showLine} back=${() => { setWarning(null); showLine([]); say("Taken back."); }} anyway=${() => { const { move } = warning; setWarning(null); table.drop(move); }} />`}
+      ${
+        (board.outcome || flagged) &&
+        html`<div class="card over"><p><strong>${endWords(board, flagged)}</strong> Where was it decided?</p>
+        <div class="row"><button type="button" class="primary" onClick=${review}>
+          <${Icon} name="review" />Review this game <kbd aria-hidden="true">R</kbd></button></div></div>`
+      }
+      ${
+        warning?.of === board &&
+        html`<${WarningCard} warning=${warning.warning} show=${showLine} back=${() => {
+          setWarning(null);
+          showLine([]);
+          say("Taken back.");
+        }} anyway=${() => {
+          const { move } = warning;
+          setWarning(null);
+          table.drop(move);
+        }} />`
+      }
       ${hint?.of === board && !warning && html`<${HintCard} hint=${hint.hint} more=${askHint} show=${showLine} busy=${asking} />`}
-      <${SetupPanel} setup=${setup} board=${board} seats=${seats} sit=${table.sit} start=${start} link=${playCommand(board, seats, seed)} />
-      <${Panel} title="Moves" class="not-projected" command=${command("review", /** @type {Board} */ (steps.at(-1)).position || "''", "--game", board.game)}>
+      <${SetupPanel} setup=${setup} board=${board} seats=${seats} sit=${table.sit} start=${start}
+        link=${playCommand(board, seats, seed)} />
+      <${Panel} title="Moves" class="not-projected"
+        command=${command("review", /** @type {Board} */ (steps.at(-1)).position || "''", "--game", board.game)}>
         <${MoveList} moves=${historyOf(steps)} at=${at} goTo=${table.goTo} game=${board.game} />
-        <div class="row"><button type="button" onClick=${analyse}><${Icon} name="search" />Analyse</button><button type="button" onClick=${review} disabled=${steps.length < 2}><${Icon} name="review" />Review</button>
-          ${!board.pieces.length && html`<button type="button" onClick=${() => setEditing(true)}><${Icon} name="edit" />Edit board</button>`}</div>
+        <div class="row"><button type="button" onClick=${analyse}><${Icon} name="search" />Analyse</button>
+          <button type="button" onClick=${review} disabled=${steps.length < 2}><${Icon} name="review" />Review</button>
+          ${!board.pieces.length && html`<button type="button" onClick=${() => setEditing(true)}>
+            <${Icon} name="edit" />Edit board</button>`}</div>
       </${Panel}>
     </div>
-    ${editing && html`<${Editor} board=${board} close=${() => setEditing(false)} use=${(/** @type {import("../types").Position} */ position) => { setEditing(false); start(position.game, position); }} />`}
+    ${
+      editing &&
+      html`<${Editor} board=${board} close=${() => setEditing(false)} use=${(
+        /** @type {import("../types").Position} */ position,
+      ) => {
+        setEditing(false);
+        start(position.game, position);
+      }} />`
+    }
   </div>`;
 }
 
 /** Who sits where, as a link says it. @param {Record<string, string>} params @param {number} level */
 function seatsOf(params, level) {
-  const given = Object.entries(params).filter(([name]) => /^seat\d$/.test(name)).sort().map(([, seat]) => seat);
+  const given = Object.entries(params)
+    .filter(([name]) => /^seat\d$/.test(name))
+    .sort()
+    .map(([, seat]) => seat);
   return given.length ? given : [HUMAN, `level:${level}`];
 }
 
@@ -174,7 +239,8 @@ const historyOf = (steps) => {
 };
 
 /** @param {Board} board @param {string[]} seats @param {number} seed */
-const playCommand = (board, seats, seed) => command("play", board.game, ...seats.flatMap((seat, at) => ["--seat", `${at + 1}=${seat}`]), "--seed", seed);
+const playCommand = (board, seats, seed) =>
+  command("play", board.game, ...seats.flatMap((seat, at) => ["--seat", `${at + 1}=${seat}`]), "--seed", seed);
 
 /** @param {Board} board @param {number | null} flagged */
 function endWords(board, flagged) {
@@ -184,7 +250,9 @@ function endWords(board, flagged) {
   const score = board.pieces.length && margin ? ` by ${margin}` : "";
   if (winner) return `${board.seats[winner - 1]} won${score} after ${board.ply} moves.`;
   const top = Math.max(...payoffs);
-  return payoffs.length > 2 ? `${board.seats.filter((_, at) => payoffs[at] === top).join(" and ")} share the first place.` : "The game is drawn.";
+  return payoffs.length > 2
+    ? `${board.seats.filter((_, at) => payoffs[at] === top).join(" and ")} share the first place.`
+    : "The game is drawn.";
 }
 
 /** @param {Board} board @param {{ seats: string[], thinking: boolean, paused: boolean, flagged: number | null, watching: boolean }} state */

@@ -25,16 +25,29 @@ export const isMistake = (move) => move.class === "blunder" || move.class === "m
 export function Mistake({ move, seats, after, retry, show, point }) {
   const forced = useForced(after, move.refutation);
   return html`<div class=${`mistake mistake-${move.class}`}>
-    <p class="mistake-head"><strong>${move.ply}. ${seats[move.seat - 1]} ${move.move}${SIGNS[move.class]}</strong> <span class="muted">${WORDS[move.class]}${move.before && move.after ? ` · ${worthWords(move.before)} → ${worthWords(move.after)}` : ""}</span></p>
-    <ul class="claims">${move.claims.map((claim, number) => html`<li key=${number} tabindex=${claim.shapes?.length ? 0 : undefined} class=${claim.shapes?.length ? "claim claim-drawn" : "claim"}
-      onPointerEnter=${() => point(claim.shapes ?? [])} onFocus=${() => point(claim.shapes ?? [])} onClick=${() => point(claim.shapes ?? [])}>${claim.text} <${GradeMark} grade=${claim.grade} />${claim.shapes?.length ? html`<span class="small"> · drawn</span>` : ""}</li>`)}</ul>
-    ${move.refutation.length > 0 && html`<${Line} moves=${move.refutation} show=${show} label=${`How ${seats[2 - move.seat] ?? "it"} goes on`} forced=${forced} />`}
-    ${isMistake(move) && move.keeping.length > 0 && html`<button type="button" onClick=${retry}><${Icon} name="undo" />Retry <kbd aria-hidden="true">y</kbd></button>`}
+    <p class="mistake-head"><strong>${move.ply}. ${seats[move.seat - 1]} ${move.move}${SIGNS[move.class]}
+      </strong> <span class="muted">${WORDS[move.class]}
+      ${move.before && move.after ? ` · ${worthWords(move.before)} → ${worthWords(move.after)}` : ""}</span></p>
+    <ul class="claims">${move.claims.map((claim, number) => html`<li key=${number} class="claim"
+      onPointerEnter=${() => claim.shapes?.length && point(claim.shapes)}>${claim.text} <${GradeMark} grade=${claim.grade} />
+      ${claim.shapes?.length ? html` <button type="button" class="line-move" aria-label=${`Show on the board: ${claim.text}`}
+        onClick=${() => point(claim.shapes ?? [])} onFocus=${() => point(claim.shapes ?? [])}>Show</button>` : ""}</li>`)}</ul>
+    ${move.refutation.length > 0 && html`<${Line} moves=${move.refutation} show=${show}
+      label=${`How ${seats[2 - move.seat] ?? "it"} goes on`} forced=${forced} />`}
+    ${isMistake(move) && move.keeping.length > 0 && html`<button type="button" onClick=${retry}>
+      <${Icon} name="undo" />Retry <kbd aria-hidden="true">y</kbd></button>`}
   </div>`;
 }
 
 /** @param {import("../types").Worth} worth */
-const worthWords = (worth) => (worth.result ? (worth.result === "draw" ? "draw" : `${worth.result} in ${worth.plies}`) : worth.value !== undefined ? `${Math.round(100 * worth.value)} % (${Math.round(100 * (worth.low ?? worth.value))} to ${Math.round(100 * (worth.high ?? worth.value))})` : "unknown");
+const worthWords = (worth) =>
+  worth.result
+    ? worth.result === "draw"
+      ? "draw"
+      : `${worth.result} in ${worth.plies}`
+    : worth.value !== undefined
+      ? `${Math.round(100 * worth.value)} % (${Math.round(100 * (worth.low ?? worth.value))} to ${Math.round(100 * (worth.high ?? worth.value))})`
+      : "unknown";
 
 /**
  * Which replies of a line are forced: every other move loses at once. Told by the solver, never guessed.
@@ -50,13 +63,19 @@ function useForced(from, line) {
     (async () => {
       const shown = line.slice(0, 12);
       const boards = [from, ...(await playLine(from, shown.slice(0, -1)))];
-      const found = await Promise.all(boards.map(async (board, number) => {
-        if (number % 2 === 0) return false;
-        const { moves } = await solve(positionOf(board));
-        const others = moves.filter(({ move }) => move !== shown[number]);
-        const own = moves.find(({ move }) => move === shown[number]);
-        return others.length > 0 && others.every(({ result, plies }) => result === "loss" && plies <= 2) && !(own && own.result === "loss" && own.plies <= 2);
-      }));
+      const found = await Promise.all(
+        boards.map(async (board, number) => {
+          if (number % 2 === 0) return false;
+          const { moves } = await solve(positionOf(board));
+          const others = moves.filter(({ move }) => move !== shown[number]);
+          const own = moves.find(({ move }) => move === shown[number]);
+          return (
+            others.length > 0 &&
+            others.every(({ result, plies }) => result === "loss" && plies <= 2) &&
+            !(own && own.result === "loss" && own.plies <= 2)
+          );
+        }),
+      );
       if (!gone) setForced(found);
     })().catch(() => {});
     return () => {
@@ -74,10 +93,17 @@ export function Retry({ move, seats, tried, number, of, give, skip, end }) {
   const kept = move.before?.result === "win" ? "the win" : move.before?.result === "draw" ? "the draw" : "the result";
   return html`<div class="card retry" role="group" aria-label="Retry">
     <p><strong>${seats[move.seat - 1]} to move</strong>, retry ${number} of ${of}. ${move.move} was played. Find a move that keeps ${kept}.</p>
-    ${tried && (tried.right
-      ? html`<p class="fit-yes"><strong>✓ Right:</strong> ${tried.move} keeps ${kept}${move.keeping.length > 1 ? `; so would ${move.keeping.filter((each) => each !== tried.move).join(", ")}` : ", and nothing else does"}.</p>`
-      : html`<p class="fit-no"><strong>✕ No:</strong> ${tried.move} does not keep ${kept}. Try again.</p>`)}
-    <div class="row">${tried?.right ? null : html`<button type="button" onClick=${give}><${Icon} name="eye" />Show the solution</button>`}
-      <button type="button" class=${tried?.right ? "primary" : ""} onClick=${skip}>${number < of ? (tried?.right ? "Next mistake" : "Skip") : "Done"}</button><button type="button" onClick=${end}>Stop</button></div>
+    ${
+      tried &&
+      (tried.right
+        ? html`<p class="fit-yes"><strong>✓ Right:</strong> ${tried.move} keeps ${kept}
+          ${move.keeping.length > 1 ? `; so would ${move.keeping.filter((each) => each !== tried.move).join(", ")}` : ", and nothing else does"}.</p>`
+        : html`<p class="fit-no"><strong>✕ No:</strong> ${tried.move} does not keep ${kept}. Try again.</p>`)
+    }
+    <div class="row">${tried?.right ? null : html`<button type="button" onClick=${give}>
+      <${Icon} name="eye" />Show the solution</button>`}
+      <button type="button" class=${tried?.right ? "primary" : ""} onClick=${skip}>
+        ${number < of ? (tried?.right ? "Next mistake" : "Skip") : "Done"}</button>
+        <button type="button" onClick=${end}>Stop</button></div>
   </div>`;
 }

@@ -19,18 +19,13 @@ export function Line({ moves, show, label, forced = [], many = 12 }) {
     show(moves.slice(0, next));
   };
   const shown = all ? moves : moves.slice(0, many);
+  const one = (/** @type {string} */ move, /** @type {number} */ number) => html`<button type="button" key=${number}
+    class=${number < at ? "line-move line-played" : "line-move"} aria-pressed=${number + 1 === at ? "true" : "false"}
+    aria-label=${`${number + 1}: ${move}${forced[number] ? ", forced" : ""}`} onClick=${() => goTo(number + 1 === at ? 0 : number + 1)}>
+    ${move}${forced[number] && html`<sup aria-hidden="true">!</sup>`}</button>`;
   return html`<div class="line" role="group" aria-label=${label}>
     <span class="line-label">${label}</span>
-    ${shown.map(
-      (
-        move,
-        number,
-      ) => html`<button type="button" key=${number} class=${number < at ? "line-move line-played" : "line-move"}
-        aria-pressed=${number + 1 === at ? "true" : "false"}
-      aria-label=${`${number + 1}: ${move}${forced[number] ? ", forced" : ""}`}
-        onClick=${() => goTo(number + 1 === at ? 0 : number + 1)}>${move}
-        ${forced[number] && html`<sup aria-hidden="true">!</sup>`}</button>`,
-    )}
+    ${shown.map(one)}
     ${shown.length < moves.length && html`<button type="button" class="line-move"
       onClick=${() => setAll(true)}>… ${moves.length - shown.length} more</button>`}
     ${at > 0 && html`<button type="button" class="line-move quiet" onClick=${() => goTo(0)}>back</button>`}

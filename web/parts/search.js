@@ -36,6 +36,8 @@ export function useSearch() {
     const put = (/** @type {(old: Seen) => Seen} */ next) => mine === run.current && setSeen(next);
     let best = "";
     let ended = false;
+    /** @type {any} */
+    let result;
     setSeen({ ...NOTHING, state: "waiting", player, seed });
     try {
       const started = await startJob({ kind: "search", ...position, player, seed, tree: true }, (news) => {
@@ -61,12 +63,14 @@ export function useSearch() {
           const answer = news.result?.answer;
           if (answer) say(`${player} answers ${answer.best}.`);
           put((old) => ({ ...old, frames: completed(old.frames, news.result) }));
-          if (job.current) keepFrames(job.current.job, news.result, put);
-          else queueMicrotask(() => job.current && keepFrames(job.current.job, news.result, put));
+          result = news.result;
+          if (job.current) keepFrames(job.current.job, result, put);
         }
       });
-      if (mine === run.current) job.current = started;
-      else started.stop();
+      if (mine !== run.current) return void started.stop();
+      job.current = started;
+      // A short search may be over before its own name is known here.
+      if (ended) keepFrames(started.job, result, put);
     } catch (error) {
       put(() => ({ ...NOTHING, state: "failed", trouble: words(error), player, seed }));
     }
@@ -92,7 +96,10 @@ function completed(frames, result) {
   return [...frames, { ...last, done: last.of, seconds, best, moves, line: result.line ?? last.line }];
 }
 
-/** Asks for all frames of a search that has ended: on the way only the newest were sent. @param {string} job @param {any} result @param {(next: (old: Seen) => Seen) => void} put */
+/**
+ * Asks for all frames of a search that has ended: on the way only the newest were sent.
+ * @param {string} job @param {any} result @param {(next: (old: Seen) => Seen) => void} put
+ */
 async function keepFrames(job, result, put) {
   try {
     const { frames } = await call(`jobs/${job}/frames?from=0`);

@@ -15,9 +15,10 @@ fn both_engines_agree_on_worlds_without_a_square() {
         let game = Connect::<u64>::new(columns, rows, 4).unwrap();
         let solver = Solver::new(game.clone(), 1 << 20);
         let mut rng = Rng::new(9);
-        for _ in 0..300 {
-            let state = random_position(&game, game.cells() - 4 - rng.below(14), &mut rng);
-            if game.payoffs(&state).is_some() {
+        for _ in 0..1_500 {
+            let state = random_position(&game, game.cells() - 4 - rng.below(7), &mut rng);
+            // Games that ended early left too much open.
+            if game.cells() - game.stones(&state) > 14 {
                 continue;
             }
             let (_, occupied) = game.stone_sets(&state);
@@ -47,5 +48,5 @@ fn both_engines_agree_on_worlds_without_a_square() {
             differing += u32::from(without != ours);
         }
     }
-    assert!(differing > 20, "{differing} differ");
+    assert!(differing > 10, "{differing} differ");
 }

@@ -190,11 +190,11 @@ impl Truth {
 
     /// Nodes for a question of what would be if; `None` where it is too early in the game to ask.
     fn nodes_if(&self, position: &Position) -> Option<u64> {
-        match position.game().cells() as usize - position.stones() {
-            ..=CELLS_IF => Some(self.nodes_if),
-            ..=CELLS_EARLY => Some(self.nodes_if.saturating_mul(4)),
-            _ => Some(self.nodes_if.saturating_mul(16)).filter(|nodes| *nodes >= NODES_EARLY),
+        let left = position.game().cells() as usize - position.stones();
+        if left > CELLS_EARLY {
+            return Some(self.nodes_if.saturating_mul(16)).filter(|nodes| *nodes >= NODES_EARLY);
         }
+        Some(if left > CELLS_IF { self.nodes_if.saturating_mul(4) } else { self.nodes_if })
     }
 
     /// Whether a seat's move keeps what its position is worth.

@@ -1,7 +1,8 @@
 //! How many blunders of the levels get a reason, and how many at least see how the line of best play ends; by stones on the board, too.
 //!
 //! `plyground match level:3 level:3 --games 166 --out 3.csv` and so on play the games; then
-//! `cargo run --release -p plyground-explain --example reasons -- [--show] LEVEL:MOVES…` or, for many, lines of these on stdin.
+//! `cargo run --release -p plyground-explain --example reasons -- [--show] [--nodes N] LEVEL:MOVES…` or, for many, lines of these on stdin;
+//! N are the nodes of a question of what would be if.
 
 use plyground_explain::connect::{MoveClass, Position, Truth, explain_move, is_example, is_reason};
 use plyground_explain::{Claim, Language};
@@ -23,11 +24,16 @@ fn main() {
     if is_shown {
         arguments.remove(0);
     }
+    let nodes_if = arguments.first().is_some_and(|first| first == "--nodes").then(|| {
+        let nodes: Vec<String> = arguments.drain(..2).collect();
+        nodes[1].parse::<u64>().expect("a number of nodes")
+    });
     if arguments.is_empty() {
         arguments = std::io::stdin().lines().map(|line| line.expect("lines of text")).collect();
     }
     let start = Position::start("connect:7x6x4").expect("a board");
     let truth = Truth::new(&start, 128 << 20, 5_000_000);
+    let truth = nodes_if.into_iter().fold(truth, Truth::with_nodes_if);
     let mut counts: BTreeMap<String, Count> = BTreeMap::new();
     let mut slowest: f64 = 0.0;
     let all = Instant::now();

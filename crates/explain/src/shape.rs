@@ -13,6 +13,12 @@ pub struct Square {
 }
 
 impl Square {
+    /// Its mirror image on a board of so many columns.
+    #[must_use]
+    pub(crate) fn mirrored(self, columns: usize) -> Square {
+        Square { column: columns - 1 - self.column, ..self }
+    }
+
     /// The letters of a column: `a` to `z`, then `aa` and so on, as in a sheet.
     pub fn column_name(column: usize) -> String {
         let last = char::from(b'a' + (column % 26) as u8);

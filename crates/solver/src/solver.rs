@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Goal, Proven};
 use crate::book::{Book, BookError};
-use crate::fast::{Board, ByteStride, FastEngine, Stride, TightStride};
+use crate::fast::{Board, ByteStride, FastEngine, TightStride};
 use crate::general::GeneralEngine;
 use crate::limits::Limits;
 use crate::saved::{self, TableError};
@@ -157,11 +157,9 @@ impl<B: Bits> Solver<B> {
             return Answer { proven: Proven::Solved { score }, nodes: 0 };
         }
         let (lo, hi, nodes) = match &self.engine {
-            Engine::Byte(fast) => fast.solve(
-                (self.spread(mine, &fast.board), self.spread(occupied, &fast.board)),
-                (least, most),
-                limits,
-            ),
+            Engine::Byte(fast) => {
+                fast.solve((fast.board.spread(mine), fast.board.spread(occupied)), (least, most), limits)
+            }
             Engine::Tight(fast) => fast.solve((mine.word(), occupied.word()), (least, most), limits),
             Engine::General(general) => {
                 let mut general = general.lock().unwrap_or_else(PoisonError::into_inner);
@@ -227,14 +225,6 @@ impl<B: Bits> Solver<B> {
             score = -score;
         }
         line
-    }
-
-    /// The cells of the rules as those of a board with wider columns.
-    fn spread<S: Stride>(&self, cells: B, board: &Board<S>) -> u64 {
-        let height = board.rows + 1;
-        let column = (1 << height) - 1;
-        (0..board.columns)
-            .fold(0, |all, i| all | (cells.down(i * height).word() & column) << (i * board.stride.bits()))
     }
 }
 

@@ -48,6 +48,17 @@ pub enum ConnectClaim {
     MissedAttack { seat: usize, column: usize, attack: usize, answers: Vec<Answered> },
     /// A square that both need: to take it was the seat's one move that kept what it had, and is the other seat's one move now.
     Leaves { seat: usize, column: usize, at: Square, kept: GameResult, gained: GameResult },
+    /// A square that was among the moves that kept what the seat had, there were several, and is the other seat's one move now.
+    LeavesOneOf {
+        seat: usize,
+        column: usize,
+        at: Square,
+        keeping: Vec<usize>,
+        kept: GameResult,
+        gained: GameResult,
+    },
+    /// The square right above the move, which nobody could take before it, is the one move of the other seat that keeps what the move gave it.
+    Raises { seat: usize, column: usize, at: Square, gained: GameResult },
     /// How best play after a move ends: in this line the other seat has these columns left, each of which loses at once, though nothing
     /// was threatened; in the line it is the one below the square.
     RunsOut { seat: usize, column: usize, moves: Vec<usize>, left: Vec<usize>, at: Square },

@@ -107,7 +107,11 @@ fn reasons(position: &Position, column: usize, truth: &Truth) -> Vec<ConnectClai
         reasons.push(gives_up);
     }
     if reasons.is_empty() {
-        reasons.extend(find::leaves(position, column, truth).filter(passes));
+        let keys = [find::leaves, find::leaves_one_of, find::raises];
+        reasons.extend(keys.into_iter().find_map(|find| find(position, column, truth).filter(passes)));
+    }
+    // What would be if takes the longest to answer: it is asked where nothing else is known.
+    if reasons.is_empty() {
         reasons.extend(find::causes(position, column, truth, &end).filter(passes));
     }
     // A refutation of one stone, or by threats alone, has been told by its reason.

@@ -26,6 +26,8 @@ pub(super) fn key(claim: &Claim) -> String {
         Claim::AllowsAttack { .. } => "allows_attack".to_owned(),
         Claim::MissedAttack { .. } => "missed_attack".to_owned(),
         Claim::Leaves { kept, gained, .. } => format!("leaves_{}_{}", kept.key(), gained.key()),
+        Claim::LeavesOneOf { kept, gained, .. } => format!("leaves_one_of_{}_{}", kept.key(), gained.key()),
+        Claim::Raises { gained, .. } => format!("raises_{}", gained.key()),
         Claim::RunsOut { left, .. } => format!("runs_out_{}", number(left)),
         Claim::EndsInFork { .. } => "ends_in_fork".to_owned(),
         Claim::OnlyMove { result, .. } => format!("only_{}", result.key()),

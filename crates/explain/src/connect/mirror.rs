@@ -88,9 +88,14 @@ pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
             turn(attack);
             answers(all);
         }
-        Claim::Leaves { column, at, .. } => {
+        Claim::Leaves { column, at, .. } | Claim::Raises { column, at, .. } => {
             turn(column);
             square(at);
+        }
+        Claim::LeavesOneOf { column, at, keeping, .. } => {
+            turn(column);
+            square(at);
+            turn_set(keeping);
         }
         Claim::EndsInFork { column, moves, at, .. } => {
             turn(column);

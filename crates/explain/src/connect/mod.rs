@@ -16,6 +16,7 @@ mod result;
 mod shapes;
 mod slots;
 mod truth;
+mod what_ifs;
 mod words;
 
 pub use check::check;

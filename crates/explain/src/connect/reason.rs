@@ -23,6 +23,8 @@ pub fn is_reason(claim: &ConnectClaim) -> bool {
             | Claim::AllowsAttack { .. }
             | Claim::MissedAttack { .. }
             | Claim::Leaves { .. }
+            | Claim::LeavesOneOf { .. }
+            | Claim::Raises { .. }
             | Claim::Cause { .. }
             | Claim::MissedCause { .. }
     )

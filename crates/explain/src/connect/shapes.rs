@@ -26,6 +26,8 @@ pub(super) fn shapes(claim: &Claim) -> Vec<Shape> {
         Claim::Cause { at, .. }
         | Claim::MissedCause { at, .. }
         | Claim::Leaves { at, .. }
+        | Claim::LeavesOneOf { at, .. }
+        | Claim::Raises { at, .. }
         | Claim::RunsOut { at, .. } => vec![ring(at)],
         Claim::Outcome { .. }
         | Claim::MoveOutcome { .. }

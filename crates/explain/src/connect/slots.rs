@@ -133,7 +133,13 @@ impl Say for Claim {
                 let moves = example.map_or(Vec::new(), |answered| forced_moves(&answered.moves));
                 put("moves", shortened(language, &moves));
             }
-            Claim::Leaves { seat, column, at, .. } => {
+            Claim::LeavesOneOf { seat, at, keeping, .. } => {
+                put("seat", name(*seat));
+                put("other", name(3 - seat));
+                put("columns", listed(language, keeping));
+                put("at", at.to_string());
+            }
+            Claim::Leaves { seat, column, at, .. } | Claim::Raises { seat, column, at, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
                 put("column", column.to_string());

@@ -2,6 +2,7 @@
 
 use super::position::{Position, seat};
 use super::result::GameResult;
+use super::what_ifs::WhatIfs;
 use crate::shape::Square;
 use plyground_core::Game;
 use plyground_games::connect::Column;
@@ -16,6 +17,10 @@ use std::collections::HashMap;
 pub struct Truth {
     solver: Solver<u128>,
     nodes: u64,
+    /// Nodes for a question of what would be if.
+    nodes_if: u64,
+    /// What is known of such questions early on.
+    early: Option<&'static WhatIfs>,
     /// Scores of all moves, by the position's key.
     known: RefCell<HashMap<u128, Option<Scores>>>,
     /// Scores of positions, by their key.
@@ -29,12 +34,14 @@ pub struct Truth {
 /// The score of every move, by columns from one.
 type Scores = Vec<(usize, i32)>;
 
-/// Nodes of a question of what would be if, which has no book and no tuned engine.
-const NODES_IF: u64 = 200_000;
-/// Cells left at which such questions begin to have an answer within these nodes: before, hardly any has.
+/// Nodes of a question of what would be if, unless others are asked for: some hundredths of a second.
+const NODES_IF: u64 = 100_000;
+/// With more cells left than this such a question may take four times as many.
 const CELLS_IF: usize = 34;
-/// The table of such a question, in bytes.
-const TABLE_IF: usize = 1 << 20;
+/// With more cells left than this it takes millions: it is asked where so many may be spent, sixteen times what later ones get.
+const CELLS_EARLY: usize = 38;
+/// Nodes from which on such early questions have a chance.
+const NODES_EARLY: u64 = 10_000_000;
 /// Positions that are remembered.
 const REMEMBERED: usize = 1 << 16;
 
@@ -48,13 +55,20 @@ impl Truth {
             Err(_) => solver,
         };
         Truth {
+            early: WhatIfs::of(position),
             solver,
             nodes,
+            nodes_if: NODES_IF,
             known: RefCell::default(),
             single: RefCell::default(),
             imagined: RefCell::default(),
             lines: RefCell::default(),
         }
+    }
+
+    /// The same with so many nodes for each question of what would be if.
+    pub fn with_nodes_if(self, nodes: u64) -> Truth {
+        Truth { nodes_if: nodes, ..self }
     }
 
     /// The score of every move, by columns from one; `None` where one of them is not known. None where the game is over.
@@ -117,31 +131,70 @@ impl Truth {
     pub fn result_without(&self, position: &Position, owner: usize, at: Square) -> Option<GameResult> {
         // Mirror images are one question, so that they have one answer, however many nodes it takes.
         let (position, is_image) = position.canonical(Some(at.column + 1));
-        let columns = position.size().0;
-        let at = if is_image { Square { column: columns - 1 - at.column, ..at } } else { at };
+        let at = if is_image { at.mirrored(position.size().0) } else { at };
         let key = (position.game().key(position.state()), owner, at);
         if let Some(known) = self.imagined.borrow().get(&key) {
             return *known;
         }
-        if is_early(&position) {
-            return None;
-        }
-        let mut world = Counterfactual::new(position.game(), TABLE_IF);
-        for run in runs_through(&position, at) {
-            world.ignore(seat(owner), &run);
-        }
-        let result = world.result(position.state(), false, NODES_IF).map(GameResult::of);
+        let known = self.early.and_then(|early| early.result(key.0, owner, at));
+        let result = known.or_else(|| self.imagine(&position, owner, at));
         remember(&mut self.imagined.borrow_mut(), key, result);
         result
     }
 
+    /// A square of a seat that is known to matter early in the game, without being asked.
+    pub(super) fn known_square(&self, position: &Position, owner: usize) -> Option<Square> {
+        let (canonical, is_image) = position.canonical(None);
+        let at = self.early?.square(canonical.game().key(canonical.state()), owner)?;
+        Some(if is_image { at.mirrored(position.size().0) } else { at })
+    }
+
+    /// Searches for the same. Without some of its runs a seat never does better, since the other seat can play as if they counted: so only
+    /// what is worse for it is asked for, the next worse first.
+    fn imagine(&self, position: &Position, owner: usize, at: Square) -> Option<GameResult> {
+        let with = self.result(position)?;
+        if position.is_over() {
+            return Some(with);
+        }
+        let worse_for_mover = position.turn() == owner;
+        let mut value = match with {
+            GameResult::Loss => -1,
+            GameResult::Draw => 0,
+            GameResult::Win => 1,
+        };
+        let worst = if worse_for_mover { -1 } else { 1 };
+        let nodes = self.nodes_if(position)?;
+        let mut world = Counterfactual::new(position.game(), table_of(nodes));
+        world.ignore(seat(owner), (at.column as u32, at.row as u32));
+        while value != worst {
+            let next = if worse_for_mover { value - 1 } else { value + 1 };
+            let window = (value.min(next), value.max(next));
+            let (least, most) = world.bounds(position.state(), false, window, nodes);
+            if least != most {
+                return None;
+            }
+            if least == value {
+                break;
+            }
+            value = next;
+        }
+        Some(GameResult::of(value))
+    }
+
     /// The result for the seat to move if it could pass this once.
     pub fn result_of_pass(&self, position: &Position) -> Option<GameResult> {
-        if is_early(position) {
-            return None;
+        let nodes = self.nodes_if(position)?;
+        let world = Counterfactual::new(position.game(), table_of(nodes));
+        world.result(position.state(), true, nodes).map(|result| GameResult::of(result).flipped())
+    }
+
+    /// Nodes for a question of what would be if; `None` where it is too early in the game to ask.
+    fn nodes_if(&self, position: &Position) -> Option<u64> {
+        let left = position.game().cells() as usize - position.stones();
+        if left > CELLS_EARLY {
+            return Some(self.nodes_if.saturating_mul(16)).filter(|nodes| *nodes >= NODES_EARLY);
         }
-        let mut world = Counterfactual::new(position.game(), TABLE_IF);
-        world.result(position.state(), true, NODES_IF).map(|result| GameResult::of(result).flipped())
+        Some(if left > CELLS_IF { self.nodes_if.saturating_mul(4) } else { self.nodes_if })
     }
 
     /// Whether a seat's move keeps what its position is worth.
@@ -153,9 +206,9 @@ impl Truth {
     }
 }
 
-/// Whether there is too much of the game left to ask what would be if.
-fn is_early(position: &Position) -> bool {
-    position.game().cells() as usize - position.stones() > CELLS_IF
+/// The table of a question of so many nodes, in bytes.
+fn table_of(nodes: u64) -> usize {
+    usize::try_from(nodes.saturating_mul(16)).map_or(64 << 20, |bytes| bytes.clamp(1 << 20, 64 << 20))
 }
 
 /// Keeps a value, and forgets all others where there are too many.
@@ -164,19 +217,4 @@ fn remember<K: Eq + std::hash::Hash, V>(known: &mut HashMap<K, V>, key: K, value
         known.clear();
     }
     known.insert(key, value);
-}
-
-/// All runs through a square, from left to right, or upwards.
-fn runs_through(position: &Position, at: Square) -> Vec<Vec<(u32, u32)>> {
-    let (game, run) = (position.game(), position.game().run());
-    let mut found = Vec::new();
-    for (step, starts) in game.run_starts() {
-        for start in plyground_games::connect::Bits::cells(starts) {
-            let cells: Vec<(u32, u32)> = (0..run).map(|i| game.place_of(start + i * step)).collect();
-            if cells.contains(&(at.column as u32, at.row as u32)) {
-                found.push(cells);
-            }
-        }
-    }
-    found
 }

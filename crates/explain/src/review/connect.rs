@@ -15,9 +15,22 @@ pub fn review_connect(
     stop: &AtomicBool,
     seen: &mut dyn FnMut(usize, usize),
 ) -> Result<Option<Review>, TextError> {
+    review_connect_deeply(spec, line, language, None, stop, seen)
+}
+
+/// The same with so many nodes for each question of what would be if, where a number is given: of early mistakes more get a reason then.
+pub fn review_connect_deeply(
+    spec: &str,
+    line: &str,
+    language: Language,
+    nodes_if: Option<u64>,
+    stop: &AtomicBool,
+    seen: &mut dyn FnMut(usize, usize),
+) -> Result<Option<Review>, TextError> {
     let start = Position::start(spec)?;
     let moves = start.game().read_line(line)?;
     let truth = Truth::new(&start, MEMORY, NODES);
+    let truth = nodes_if.into_iter().fold(truth, Truth::with_nodes_if);
     let mut positions = vec![start.clone()];
     for mv in &moves {
         let last = &positions[positions.len() - 1];

@@ -2,17 +2,33 @@
 //!
 //! The layout with an empty row on top is that of John Tromp's Fhourstones and of Pascal Pons's solver.
 
-/// The distance of neighbouring columns in a word.
+use plyground_games::connect::Bits;
+
+/// The distance of neighbouring columns in a word, and which cells count.
 pub(crate) trait Stride: Copy + Send + Sync {
+    /// Whether mirror images are worth the same.
+    const IS_SYMMETRIC: bool = true;
     /// The distance in bits.
     fn bits(self) -> u32;
     /// The mirror image of a set of cells.
     fn mirror(self, cells: u64, columns: u32) -> u64;
+    /// Those of a set of cells that count in the lines of a side: of who moves after so many stones.
+    #[inline(always)]
+    fn counting(self, cells: u64, _stones: i32) -> u64 {
+        cells
+    }
 }
 
 /// A byte a column: all shifts are known to the compiler, and the mirror image is a swap of bytes.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct ByteStride;
+
+/// A byte a column, on a board with cells through which no line of a side counts: a world that differs from ours in them.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct VoidCells {
+    /// By who moves after an even and after an odd number of stones.
+    pub(crate) void: [u64; 2],
+}
 
 /// As many bits a column as fit, for boards wider than 8 or higher than 7.
 #[derive(Copy, Clone, Debug)]
@@ -27,6 +43,25 @@ impl Stride for ByteStride {
     #[inline(always)]
     fn mirror(self, cells: u64, columns: u32) -> u64 {
         cells.swap_bytes() >> (64 - 8 * columns)
+    }
+}
+
+impl Stride for VoidCells {
+    const IS_SYMMETRIC: bool = false;
+
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        8
+    }
+
+    #[inline(always)]
+    fn mirror(self, cells: u64, columns: u32) -> u64 {
+        ByteStride.mirror(cells, columns)
+    }
+
+    #[inline(always)]
+    fn counting(self, cells: u64, stones: i32) -> u64 {
+        cells & !self.void[(stones & 1) as usize]
     }
 }
 
@@ -109,6 +144,14 @@ impl<S: Stride> Board<S> {
     #[inline(always)]
     pub(crate) fn mirror(&self, cells: u64) -> u64 {
         self.stride.mirror(cells, self.columns)
+    }
+
+    /// The cells of the rules, whose columns are as narrow as can be, as those of this board.
+    pub(crate) fn spread<B: Bits>(&self, cells: B) -> u64 {
+        let height = self.rows + 1;
+        let column = (1 << height) - 1;
+        (0..self.columns)
+            .fold(0, |all, i| all | (cells.down(i * height).word() & column) << (i * self.stride.bits()))
     }
 
     /// The column that a cell is in.

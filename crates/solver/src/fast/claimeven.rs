@@ -43,7 +43,7 @@ impl<S: Stride> Board<S> {
                 let bound = -self.win_score(stones + left + 2);
                 if left & 1 == 0
                     && bound < beta
-                    && !self.has_line(mine | self.mover_cells(occupied, cut) & empty)
+                    && !self.has_line(mine | self.mover_cells(occupied, cut) & empty, stones)
                 {
                     return Some(bound);
                 }
@@ -52,11 +52,11 @@ impl<S: Stride> Board<S> {
         }
         if cells_left & 1 == 0 && beta >= 0 {
             let taken = self.mover_cells(occupied, 0) & empty;
-            if !self.has_line(mine | taken) {
+            if !self.has_line(mine | taken, stones) {
                 if beta > 0 {
                     return Some(0);
                 }
-                if self.has_line(occupied ^ mine | empty ^ taken) {
+                if self.has_line(occupied ^ mine | empty ^ taken, stones + 1) {
                     return Some(-1);
                 }
             }

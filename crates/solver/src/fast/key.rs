@@ -32,6 +32,9 @@ impl<S: Stride> Board<S> {
     #[inline(always)]
     pub(super) fn canonical_key(&self, mine: u64, occupied: u64) -> CanonicalKey {
         let key = mine | occupied.wrapping_add(self.bottom);
+        if !S::IS_SYMMETRIC {
+            return CanonicalKey { bits: key, mirrored: false, symmetric: false };
+        }
         let other = self.mirror(key);
         CanonicalKey { bits: key.min(other), mirrored: other < key, symmetric: other == key }
     }

@@ -3,8 +3,8 @@
 use super::board::{Board, Stride};
 
 impl<S: Stride> Board<S> {
-    /// The cells with which `stones` would complete four in a row, occupied ones among them; the empty ones are
-    /// threats.
+    /// The cells with which stones of who moves after `count` of them would complete four in a row, occupied ones among
+    /// them; the empty ones are threats.
     ///
     /// ```text
     ///    . . . . .        . . . . .
@@ -14,18 +14,21 @@ impl<S: Stride> Board<S> {
     ///    x x x . .        . . . * .
     /// ```
     #[inline(always)]
-    pub(crate) fn winning_cells(&self, stones: u64) -> u64 {
-        self.in_all_directions(|d| {
+    pub(crate) fn winning_cells(&self, stones: u64, count: i32) -> u64 {
+        let stones = self.stride.counting(stones, count);
+        let wins = self.in_all_directions(|d| {
             let (one_before, one_after) = (stones << d, stones >> d);
             let two_before = one_before & stones << (2 * d);
             let two_after = one_after & stones >> (2 * d);
             two_before & (one_after | stones << (3 * d)) | two_after & (one_before | stones >> (3 * d))
-        })
+        });
+        self.stride.counting(wins, count)
     }
 
-    /// Whether a set of cells holds four in a row.
+    /// Whether a set of cells holds four in a row for who moves after `count` stones.
     #[inline(always)]
-    pub(crate) fn has_line(&self, cells: u64) -> bool {
+    pub(crate) fn has_line(&self, cells: u64, count: i32) -> bool {
+        let cells = self.stride.counting(cells, count);
         let lines = self.in_all_directions(|d| {
             let pairs = cells & cells >> d;
             pairs & pairs >> (2 * d)
@@ -74,10 +77,10 @@ mod tests {
             "x x x * .",
         ];
         let (stones, wins) = read(board, drawing);
-        assert_eq!(board.winning_cells(stones) & board.all & !stones, wins);
-        assert!(!board.has_line(stones));
+        assert_eq!(board.winning_cells(stones, 0) & board.all & !stones, wins);
+        assert!(!board.has_line(stones, 0));
         let (slant, _) = read(board, [". x . . x", ". . x . x", ". . . x .", ". . . . x", "x x . . ."]);
-        assert!(board.has_line(slant));
+        assert!(board.has_line(slant, 0));
     }
 
     #[test]
@@ -86,6 +89,6 @@ mod tests {
         check(&Board::new(TightStride(6), 5, 5));
         let board = Board::new(TightStride(6), 9, 5);
         // The tops and bottoms of neighbouring columns are no neighbours.
-        assert!(!board.has_line(0b01_1000 | 0b01_1000 << 6 | 0b11 << 12 | 0b11 << 18));
+        assert!(!board.has_line(0b01_1000 | 0b01_1000 << 6 | 0b11 << 12 | 0b11 << 18, 0));
     }
 }

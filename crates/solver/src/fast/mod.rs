@@ -29,7 +29,7 @@ mod search;
 mod shared;
 mod table;
 
-pub(crate) use board::{Board, ByteStride, Stride, TightStride};
+pub(crate) use board::{Board, ByteStride, Stride, TightStride, VoidCells};
 pub(crate) use driver::next_beta;
 
 use crate::answer::Answer;

@@ -24,12 +24,13 @@ impl Position {
     /// The position of these stones.
     pub(super) fn new<S: Stride>(board: &Board<S>, mine: u64, occupied: u64) -> Position {
         let empty = board.all ^ occupied;
+        let stones = occupied.count_ones() as i32;
         Position {
             mine,
             occupied,
-            my_threats: board.winning_cells(mine) & empty,
-            their_threats: board.winning_cells(occupied ^ mine) & empty,
-            stones: occupied.count_ones() as i32,
+            my_threats: board.winning_cells(mine, stones) & empty,
+            their_threats: board.winning_cells(occupied ^ mine, stones + 1) & empty,
+            stones,
         }
     }
 
@@ -42,7 +43,7 @@ impl Position {
             mine: self.occupied ^ self.mine,
             occupied,
             my_threats: self.their_threats & empty,
-            their_threats: board.winning_cells(self.mine | cell) & empty,
+            their_threats: board.winning_cells(self.mine | cell, self.stones) & empty,
             stones: self.stones + 1,
         }
     }

@@ -194,8 +194,12 @@ impl<'a, S: Stride> Searcher<'a, S> {
             return Ok(sign * hi);
         }
         // The side that has to win but has no line left for it does not.
-        let winner = if own_beta > 0 { position.mine } else { position.occupied ^ position.mine };
-        if !board.has_line(winner | board.all ^ position.occupied) {
+        let (winner, stones) = if own_beta > 0 {
+            (position.mine, position.stones)
+        } else {
+            (position.occupied ^ position.mine, position.stones + 1)
+        };
+        if !board.has_line(winner | board.all ^ position.occupied, stones) {
             return Ok(0);
         }
         let node = Node::new(board, position);

@@ -21,9 +21,10 @@ pub(crate) struct GeneralEngine<B> {
     cells: i32,
     bottom: B,
     all: B,
-    /// The runs that count: for who moves after an even and after an odd number of stones, each direction's step and the cells
-    /// where a run can begin.
-    runs: [[(u32, B); 4]; 2],
+    /// Each direction's step and the cells where a run can begin.
+    runs: [(u32, B); 4],
+    /// Cells through which no run counts, of who moves after an even and after an odd number of stones.
+    void: [B; 2],
     /// Whether mirror images are worth the same.
     is_symmetric: bool,
     pub(crate) table: WholeKeyTable<B>,
@@ -53,20 +54,18 @@ impl<B: Bits> GeneralEngine<B> {
             cells: game.cells() as i32,
             bottom: row(0),
             all: (0..game.rows()).fold(B::EMPTY, |cells, r| cells | row(r)),
-            runs: [game.run_starts(); 2],
+            runs: game.run_starts(),
+            void: [B::EMPTY; 2],
             is_symmetric: true,
             table: WholeKeyTable::new(bytes),
         }
     }
 
-    /// Leaves runs out: those of who moves after an even number of stones, if `parity` is 0, or an odd one, that have these
-    /// cells in this order.
-    pub(crate) fn ignore(&mut self, parity: usize, cells: &[u32]) {
-        let (first, second) = (cells[0], cells.get(1).copied().unwrap_or(cells[0] + 1));
-        for (_, starts) in self.runs[parity].iter_mut().filter(|(step, _)| first + step == second) {
-            *starts = *starts & !B::cell(first);
-        }
-        self.is_symmetric = false;
+    /// Lets no run through these cells count: of who moves after an even and after an odd number of stones.
+    pub(crate) fn ignore(&mut self, void: [B; 2]) {
+        self.void = void;
+        self.is_symmetric = void.iter().all(|cells| cells.is_empty());
+        self.table.clear();
     }
 
     /// Bounds of the score of a running position within a window, and the nodes it took.
@@ -171,7 +170,8 @@ impl<B: Bits> GeneralEngine<B> {
     /// among them.
     fn winning_cells(&self, stones: B, mover: usize) -> B {
         let mut cells = B::EMPTY;
-        for (step, starts) in self.runs[mover] {
+        let stones = stones & !self.void[mover];
+        for (step, starts) in self.runs {
             if starts.is_empty() {
                 continue;
             }
@@ -181,7 +181,7 @@ impl<B: Bits> GeneralEngine<B> {
                 cells = cells | full.up(gap * step);
             }
         }
-        cells
+        cells & !self.void[mover]
     }
 
     /// The canonical key: the smaller of the keys of a position and its mirror image.

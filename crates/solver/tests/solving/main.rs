@@ -6,6 +6,7 @@ mod agreement;
 mod book;
 #[cfg(feature = "book")]
 mod built_in;
+mod counterfactual;
 mod known;
 mod limits;
 mod nodes;

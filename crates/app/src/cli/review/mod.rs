@@ -9,7 +9,9 @@ use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use clap::Parser;
 use plyground_explain::Language;
-use plyground_explain::review::{Referee, Review, page, review_blokus, review_connect};
+use plyground_explain::review::{
+    Referee, Review, page, review_blokus, review_connect, review_connect_deeply,
+};
 use plyground_players::{Request, Streams, registry};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -49,6 +51,9 @@ pub(crate) struct Args {
     /// The language of the sentences: en or de
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
     lang: Language,
+    /// Look for reasons of early mistakes for longer: seconds each, where a review takes one in all
+    #[arg(long)]
+    deep: bool,
     /// Every move, not only mistakes
     #[arg(long)]
     all: bool,
@@ -106,6 +111,9 @@ struct ReviewCommand {
     args: Args,
 }
 
+/// Nodes of a question of what would be if, where time matters less.
+const DEEP: u64 = 2_000_000;
+
 /// The review, with what a player thought where one is asked; `None` if somebody says stop.
 fn review(game: &str, moves: &str, args: &Args) -> Result<Option<Review>, Failure> {
     let mut session = registry::open(game)?;
@@ -126,7 +134,8 @@ fn review(game: &str, moves: &str, args: &Args) -> Result<Option<Review>, Failur
         let mut seen = |done: usize, of: usize| progress.set(done as u64, Some(of as u64));
         let is_exact = registry::has_solver(game);
         let reviewed = if is_exact {
-            review_connect(game, moves, args.lang, stop, &mut seen)?
+            let nodes_if = args.deep.then_some(DEEP);
+            review_connect_deeply(game, moves, args.lang, nodes_if, stop, &mut seen)?
         } else {
             let player = args.player.as_deref().unwrap_or("level:9");
             let referee = Referee { player, threads: args.computing.threads(), seed: args.computing.seed };

@@ -58,6 +58,51 @@ pub(super) fn leaves(
     key != column && landings == [Some(at); 2] && only(position, kept) && only(&next, gained)
 }
 
+/// These moves kept what the mover had, to take the square is one of them, and is the one move that keeps what the other seat has now.
+pub(super) fn leaves_one_of(
+    position: &Position,
+    truth: &Truth,
+    column: usize,
+    at: Square,
+    moves: &[usize],
+    (kept, gained): (GameResult, GameResult),
+) -> bool {
+    let key = at.column + 1;
+    let Ok(next) = position.play(column) else { return false };
+    let landings = [position, &next].map(|here| PlainBoard::new(here).landing(key));
+    let kept_before = keeping(position, truth)
+        .is_some_and(|(result, all, of)| result == kept && all == moves && all.len() < of);
+    let needed_now =
+        keeping(&next, truth).is_some_and(|(result, only, of)| result == gained && only == [key] && of > 1);
+    moves.len() > 1
+        && moves.contains(&key)
+        && !moves.contains(&column)
+        && landings == [Some(at); 2]
+        && gained > kept.flipped()
+        && kept_before
+        && needed_now
+}
+
+/// The square is right above the move, and to take it is the one move that keeps what the move gave the other seat.
+pub(super) fn raises(
+    position: &Position,
+    truth: &Truth,
+    column: usize,
+    at: Square,
+    gained: GameResult,
+) -> bool {
+    let Ok(next) = position.play(column) else { return false };
+    let (board, after) = (PlainBoard::new(position), PlainBoard::new(&next));
+    let is_above = board.landing(column).is_some_and(|below| below.row + 1 == at.row)
+        && after.landing(column) == Some(at)
+        && at.column + 1 == column;
+    let had = keeping(position, truth).map(|(result, ..)| result.flipped());
+    is_above
+        && had.is_some_and(|had| had < gained)
+        && keeping(&next, truth)
+            .is_some_and(|(result, only, of)| result == gained && only == [column] && of > 1)
+}
+
 /// Every ply of the line keeps the exact score; before the last but one these columns are left to the loser, each of which loses at
 /// once though nothing is threatened; and the last stone wins on the square, right above the one before.
 pub(super) fn runs_out(

@@ -105,6 +105,14 @@ pub fn check(claim: &Claim, position: &Position, played: Option<usize>, truth: &
                 && *seat == board.mover
                 && lines::leaves(position, truth, *column, *at, (*kept, *gained))
         }
+        Claim::LeavesOneOf { seat, column, at, keeping, kept, gained } => {
+            is_played(column)
+                && *seat == board.mover
+                && lines::leaves_one_of(position, truth, *column, *at, keeping, (*kept, *gained))
+        }
+        Claim::Raises { seat, column, at, gained } => {
+            is_played(column) && *seat == board.mover && lines::raises(position, truth, *column, *at, *gained)
+        }
         Claim::RunsOut { seat, column, moves, left, at } => {
             lines::runs_out(position, truth, *seat, *column, moves, left, *at)
         }

@@ -15,6 +15,35 @@ pub(in super::super) fn leaves(position: &Position, column: usize, truth: &Truth
     is_needed.then(|| ConnectClaim::Leaves { seat, column, at: position.landing(key), kept, gained })
 }
 
+/// A square that was one of several good moves of the mover, and is now the other seat's one.
+pub(in super::super) fn leaves_one_of(
+    position: &Position,
+    column: usize,
+    truth: &Truth,
+) -> Option<ConnectClaim> {
+    let seat = position.turn();
+    let next = position.play(column).ok().filter(|next| !next.is_over())?;
+    let (key, gained) = only(&next, truth)?;
+    let scores = truth.scores(position)?;
+    let kept = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
+    let keeps = |(_, score): &&(usize, i32)| GameResult::of(*score) == kept;
+    let keeping: Vec<usize> = scores.iter().filter(keeps).map(|(column, _)| *column).collect();
+    let is_needed = keeping.contains(&key) && keeping.len() > 1 && gained != GameResult::Loss;
+    is_needed.then(|| {
+        let at = position.landing(key);
+        ConnectClaim::LeavesOneOf { seat, column, at, keeping, kept, gained }
+    })
+}
+
+/// A square right above the move that is now the other seat's one good move.
+pub(in super::super) fn raises(position: &Position, column: usize, truth: &Truth) -> Option<ConnectClaim> {
+    let seat = position.turn();
+    let next = position.play(column).ok().filter(|next| !next.is_over())?;
+    let (key, gained) = only(&next, truth)?;
+    let is_above = key == column && gained != GameResult::Loss;
+    is_above.then(|| ConnectClaim::Raises { seat, column, at: next.landing(column), gained })
+}
+
 /// The one move that keeps the result, where others do not, and that result.
 fn only(position: &Position, truth: &Truth) -> Option<(usize, GameResult)> {
     let scores = truth.scores(position)?;

@@ -13,7 +13,7 @@ pub(super) use attack::{allows_attack, attack};
 pub(super) use cause::{causes, deciding, rests_on};
 pub(super) use follow_up::follow_up;
 pub(super) use forcing::forcing;
-pub(super) use key_square::{ending, leaves};
+pub(super) use key_square::{ending, leaves, leaves_one_of, raises};
 pub(super) use outcome::{better, missed_line, only_move, outcome, refutation, slip_or_blunder};
 pub(super) use tactics::{allows, fork, gives_up, missed_block, missed_win, opens, win};
 pub(super) use threats::{threats, zugzwang};

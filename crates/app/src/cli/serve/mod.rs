@@ -91,9 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if !args.quiet {
         anstream::eprintln!("open this address in a browser; Ctrl-C ends it");
     }
-    if !args.no_open {
-        browser::open(&link);
-    }
+    let _opened = if args.no_open { None } else { browser::open(&link) };
     stoppable(|stop| {
         runtime.block_on(async {
             let connections = Connections::new(router(&server), connections);
@@ -134,9 +132,6 @@ fn config(args: &Args, address: SocketAddr) -> Result<Config, Failure> {
     getrandom::fill(&mut bytes).map_err(|error| Failure::Run(format!("no random numbers: {error}")))?;
     let token: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     let mut config = Config::local(&token, address.port());
-    if !address.ip().is_loopback() && !address.ip().is_unspecified() {
-        config.hosts.push(address.to_string());
-    }
     config.engines.clone_from(&args.engines);
     config.results.clone_from(&args.results);
     config.assets.clone_from(&args.assets);

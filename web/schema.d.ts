@@ -41,7 +41,9 @@ export type AnatomyAsked = {
 /** What the threads of a search did. */
 export type AnatomyResult = {
   /** The numbers, as `anatomy --json` prints them. */
-  report: unknown;
+  numbers: unknown;
+  /** What was found, as `anatomy` prints it. */
+  report: string;
   /** The timeline of each thread. */
   svg: string;
 };
@@ -164,6 +166,8 @@ export type ContestAsked = {
   game?: string | null;
   /** Games in all for a match; for a tournament, of each set of players that meet. */
   games?: number | null;
+  /** Random moves before the players are asked: 4 where nothing is said. */
+  openings?: number | null;
   /** The players. */
   players: Array<string>;
   /** What all random numbers come from: 1 where nothing is said. */
@@ -174,8 +178,8 @@ export type ContestAsked = {
 
 /** How a match or tournament stands. */
 export type ContestFrame = {
-  /** Each player's row: how it did against each other. */
-  crosstable: Array<Array<CrossCell>>;
+  /** Each player's row: how it did against each other; null on the diagonal. */
+  crosstable: Array<Array<(null | CrossCell)>>;
   /** Games played. */
   done: number;
   /** Games to be played. */
@@ -805,8 +809,8 @@ export type ReplyResult = {
 export type ReproduceAsked = {
   /** Its name, such as `s1`. */
   name: string;
-  /** Whether all of it is measured; else a small part of everything. */
-  whole?: boolean;
+  /** Whether a small part of everything is measured; so it is where nothing is said. */
+  quick?: boolean | null;
 };
 
 /** A game with what there is to say of it. */
@@ -1007,7 +1011,7 @@ export type Shape = ({
 
 /** A file on the shelf. */
 export type ShelfRow = {
-  /** What it is: `study`, `rows`, `game`, `page`, `picture`, `journal` or `text`. */
+  /** What it is: `study`, `rows`, `game`, `page`, `picture` or `text`. */
   kind: string;
   /** Its name; files of a folder on the shelf have that before a slash. */
   name: string;

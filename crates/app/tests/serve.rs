@@ -1,5 +1,6 @@
 //! `serve` with a socket: its first line, its end with streams open, and connections that come to nothing.
 
+use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -100,6 +101,86 @@ fn it_ends_on_ctrl_c_with_streams_open_and_a_search_running() {
     assert!(took < Duration::from_secs(20), "{took:?}");
     assert!(until(&mut events, "event: bye").contains("event: bye"));
     assert!(TcpStream::connect(&serving.address).is_err());
+}
+
+/// An answer's body as JSON.
+fn body(mut stream: TcpStream) -> Value {
+    let text = until(&mut stream, "\r\n\r\n");
+    let (head, rest) = text.split_once("\r\n\r\n").unwrap();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap();
+    let mut bytes = rest.as_bytes().to_vec();
+    let have = bytes.len();
+    bytes.resize(length.parse().unwrap(), 0);
+    stream.read_exact(&mut bytes[have..]).unwrap();
+    serde_json::from_slice(&bytes).unwrap()
+}
+
+/// The line that a page copies gives the numbers that it shows.
+#[test]
+fn a_command_gives_the_numbers_of_its_job() {
+    let serving = Serving::start(&["--threads", "2"]);
+    let without_times = |mut value: Value| {
+        value
+            .as_object_mut()
+            .unwrap()
+            .retain(|name, _| !["seconds", "threads", "commit", "machine"].contains(&name.as_str()));
+        for row in value["players"].as_array_mut().into_iter().flatten() {
+            row.as_object_mut().unwrap().remove("seconds_a_move");
+        }
+        value
+    };
+    for (order, result) in [
+        (
+            json!({"kind": "search", "game": "connect", "position": "44", "player": "uct:sims=2000", "seed": 5}),
+            "answer",
+        ),
+        (
+            json!({"kind": "search", "game": "connect:5x4x4", "board": ".....\n.....\n..O..\n..X..", "position": "3", "player": "mc:sims=50"}),
+            "answer",
+        ),
+        (
+            json!({"kind": "reply", "game": "blokus:duo", "position": "1:e10,e11", "player": "level:3", "seed": 2}),
+            "answer",
+        ),
+        (json!({"kind": "review", "game": "connect", "position": "4455362"}), "review"),
+        (
+            json!({"kind": "match", "game": "connect:5x4x4", "players": ["mc:sims=20", "random"], "games": 6, "seed": 3}),
+            "report",
+        ),
+        (json!({"kind": "tournament", "players": ["greedy", "random", "twoply"], "games": 2}), "report"),
+    ] {
+        let mut order = order;
+        order["page"] = json!(PAGE);
+        let ordered = body(serving.ask("POST", "/api/jobs", &order.to_string()));
+        let command = ordered["command"].as_str().unwrap().to_owned();
+        let shown = loop {
+            let job =
+                body(serving.ask("GET", &format!("/api/jobs/{}", ordered["job"].as_str().unwrap()), ""));
+            if !["waiting", "running"].contains(&job["state"].as_str().unwrap()) {
+                break job;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        let line = command.replacen("plyground ", &format!("'{}' ", env!("CARGO_BIN_EXE_plyground")), 1);
+        let output = Command::new("sh").args(["-c", &line]).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let printed: Value =
+            serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{command}: {said}"));
+        assert_eq!(without_times(printed), without_times(shown["result"][result].clone()), "{command}");
+    }
+}
+
+#[test]
+fn who_is_connected_and_says_nothing_is_hung_up_on() {
+    let serving = Serving::start(&[]);
+    let mut idle = serving.connect();
+    let mut half = serving.connect();
+    half.write_all(b"GET /api/health HTTP/1.1\r\nhost: ").unwrap();
+    let start = Instant::now();
+    let mut rest = Vec::new();
+    let _ = idle.read_to_end(&mut rest);
+    let _ = half.read_to_end(&mut rest);
+    assert!(start.elapsed() < Duration::from_secs(50), "{:?}", start.elapsed());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::BodyExt;
 use serde::de::DeserializeOwned;
 
 /// What a page asks, read from a body of JSON. Fields that nobody knows are refused: they are typing errors.
@@ -35,21 +35,35 @@ impl<S: Bounded, T: DeserializeOwned> FromRequest<S> for Asked<T> {
 }
 
 /// A body as it is, if it is not too long.
+///
+/// One that is a little too long is read to its end all the same, and thrown away: whoever hangs up in the middle of it is not heard.
 async fn whole(request: Request, limit: usize) -> Result<Vec<u8>, Refusal> {
     let too_long = || {
         let message = format!("the body is too long: expected at most {limit} bytes");
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", message)
     };
+    let heard = PATIENCE.saturating_mul(limit);
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > limit as u64) {
+    if length.and_then(|length| length.parse::<u64>().ok()).is_some_and(|length| length > heard as u64) {
         return Err(too_long());
     }
-    match Limited::new(request.into_body(), limit).collect().await {
-        Ok(body) => Ok(body.to_bytes().to_vec()),
-        Err(error) if error.is::<LengthLimitError>() => Err(too_long()),
-        Err(error) => Err(Refusal::bad("bad_body", format!("the body broke off: {error}"))),
+    let (mut body, mut bytes, mut count) = (request.into_body(), Vec::new(), 0);
+    while let Some(frame) = body.frame().await {
+        let frame =
+            frame.map_err(|error| Refusal::bad("bad_body", format!("the body broke off: {error}")))?;
+        let data = frame.into_data().unwrap_or_default();
+        count += data.len();
+        if count <= limit {
+            bytes.extend_from_slice(&data);
+        } else if count > heard {
+            break;
+        }
     }
+    if count > limit { Err(too_long()) } else { Ok(bytes) }
 }
+
+/// How many times as long as it may be a body is heard to its end.
+const PATIENCE: usize = 16;
 
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
     serde_json::from_slice(bytes).map_err(|error| {

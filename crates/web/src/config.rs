@@ -2,6 +2,7 @@
 
 use crate::classroom::ClassConfig;
 use crate::limits::Limits;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 /// What a server is started with: all of it is the owner's choice, nothing of it a page's.
@@ -11,7 +12,7 @@ pub struct Config {
     pub token: String,
     /// What the `Host` header may say, port and all, such as `127.0.0.1:7070`.
     pub hosts: Vec<String>,
-    /// The port that it listens on.
+    /// The port.
     pub port: u16,
     /// Programs that pages may play against, by name.
     pub engines: Vec<Engine>,
@@ -21,7 +22,8 @@ pub struct Config {
     pub assets: Option<PathBuf>,
     /// Threads that a search may use.
     pub threads: usize,
-    /// Whether others than this machine may come: then nobody is told command lines of engines.
+    /// Whether others than this machine may come: then any address may stand in the `Host` header, for only names can be made to lead
+    /// here by strangers; and nobody is told command lines of engines.
     pub is_open: bool,
     /// The class that others may join.
     pub class: Option<ClassConfig>,
@@ -39,6 +41,12 @@ pub struct Engine {
 }
 
 impl Config {
+    /// Whether a host, port and all, is this server.
+    pub(crate) fn is_ours(&self, host: &str) -> bool {
+        let is_address = || host.parse::<SocketAddr>().is_ok_and(|address| address.port() == self.port);
+        self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host)) || (self.is_open && is_address())
+    }
+
     /// A server of this machine for itself: with a token, on a port.
     pub fn local(token: &str, port: u16) -> Config {
         let hosts = ["127.0.0.1", "localhost", "[::1]"];

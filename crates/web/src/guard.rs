@@ -7,7 +7,6 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 /// The header with the token.
@@ -31,7 +30,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
 
 /// Lets a request through or refuses it, and adds what every response says.
 pub(crate) async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api/");
+    let is_api = is_call(request.uri().path());
     let mut response = match check(&server.config, &request) {
         Ok(()) => next.run(request).await,
         Err(refusal) => refusal.into_response(),
@@ -46,6 +45,11 @@ pub(crate) async fn guard(State(server): State<Arc<Server>>, request: Request, n
     response
 }
 
+/// Whether a path is a call of the API, and not a file such as `/api.js`.
+fn is_call(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
+}
+
 fn check(config: &Config, request: &Request) -> Result<(), Refusal> {
     let (headers, path) = (request.headers(), request.uri().path());
     host(config, request)?;
@@ -53,7 +57,7 @@ fn check(config: &Config, request: &Request) -> Result<(), Refusal> {
     if !is_read {
         origin(config, headers)?;
     }
-    if path.starts_with("/api/") && !OPEN.contains(&path) {
+    if is_call(path) && !OPEN.contains(&path) {
         token(config, headers)?;
     }
     // A DELETE has no body; a browser asks before it sends one across origins.
@@ -63,19 +67,13 @@ fn check(config: &Config, request: &Request) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a host, port and all, is this server; where others may come, any address with its port: only names can be given to another host.
-fn is_own(config: &Config, host: &str) -> bool {
-    let is_address = || host.parse::<SocketAddr>().is_ok_and(|address| address.port() == config.port);
-    config.hosts.iter().any(|own| own.eq_ignore_ascii_case(host)) || config.is_open && is_address()
-}
-
 /// A name that another host was given for our address (DNS rebinding) is in the `Host` header, and only there.
 fn host(config: &Config, request: &Request) -> Result<(), Refusal> {
-    let is_ours = |name: &str| is_own(config, name);
     let mut named = request.headers().get_all(header::HOST).iter();
     let (first, second) = (named.next(), named.next());
-    let is_good = first.and_then(|name| name.to_str().ok()).is_some_and(is_ours) && second.is_none();
-    let authority = request.uri().authority().is_none_or(|authority| is_ours(authority.as_str()));
+    let is_good = first.and_then(|name| name.to_str().ok()).is_some_and(|name| config.is_ours(name))
+        && second.is_none();
+    let authority = request.uri().authority().is_none_or(|authority| config.is_ours(authority.as_str()));
     if is_good && authority {
         return Ok(());
     }
@@ -94,7 +92,7 @@ fn origin(config: &Config, headers: &HeaderMap) -> Result<(), Refusal> {
     }
     let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
     let host = origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://"));
-    match host.is_some_and(|host| is_own(config, host)) {
+    match host.is_some_and(|host| config.is_ours(host)) {
         true => Ok(()),
         false => Err(refuse()),
     }

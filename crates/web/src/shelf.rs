@@ -16,7 +16,7 @@ pub(crate) struct Shelf<'a>(&'a Path);
 pub(crate) struct ShelfRow {
     /// Its name; files of a folder on the shelf have that before a slash.
     name: String,
-    /// What it is: `study`, `rows`, `game`, `page`, `picture`, `journal` or `text`.
+    /// What it is: `study`, `rows`, `game`, `page`, `picture` or `text`.
     kind: &'static str,
     /// Its rows, where it has any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,7 +153,6 @@ fn kind(name: &str) -> &'static str {
         "json" | "pgn" | "blksgf" => "game",
         "html" => "page",
         "svg" | "png" => "picture",
-        "journal" => "journal",
         _ => "text",
     }
 }

@@ -9,8 +9,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 const BOARDS: usize = 3;
 /// Bytes of a table.
 const TABLE: usize = 32 << 20;
-/// Nodes that a question about a reason may take: within the time of a click.
+/// Nodes that a question about a reason may take: within the time of a click, where a book helps, and where none does.
 const NODES: u64 = 3_000_000;
+const NODES_WITHOUT_BOOK: u64 = 300_000;
+/// The board of the book that is built in.
+const BOARD_OF_BOOK: (usize, usize, usize) = (7, 6, 4);
 
 /// Solvers and judges by game.
 #[derive(Default)]
@@ -32,7 +35,8 @@ impl Truths {
 
     /// The truth about the board of a position, for sentences.
     pub(crate) fn judge(&self, position: &Position, game: &str) -> Result<Arc<Mutex<Truth>>, Refusal> {
-        self.judges.of(game, || Ok(Truth::new(position, TABLE, NODES)))
+        let nodes = if position.size() == BOARD_OF_BOOK { NODES } else { NODES_WITHOUT_BOOK };
+        self.judges.of(game, || Ok(Truth::new(position, TABLE, nodes)))
     }
 
     /// The spec of the solver as a player with so much time.

@@ -21,6 +21,7 @@ mod timed;
 mod timeline;
 mod trace;
 mod usage;
+mod words;
 
 pub use amdahl::Amdahl;
 pub use examine::anatomy;
@@ -33,3 +34,4 @@ pub use svg::draw;
 pub use timeline::{Activity, Stretch, Timeline};
 pub use trace::trace;
 pub use usage::{ThreadUsage, usage};
+pub use words::in_words;

@@ -10,6 +10,7 @@ pub(crate) mod hint;
 pub(crate) mod jobs;
 pub(crate) mod layers;
 mod levels;
+mod puzzle_words;
 pub(crate) mod puzzles;
 pub(crate) mod read;
 pub(crate) mod results;

@@ -1,7 +1,8 @@
 //! The caretaker: a thread that stops what nobody watches or what takes too long, and forgets what is old.
 
-use super::book::{Book, Jobs};
+use super::book::Book;
 use super::queue::Lane;
+use super::workshop::Jobs;
 use crate::limits::Limits;
 use std::sync::{Arc, Weak};
 use std::thread::Builder;

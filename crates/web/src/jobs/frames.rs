@@ -19,19 +19,18 @@ impl Frames {
         self.bytes += frame.get().len();
         self.kept.push((self.number, frame));
         while self.kept.len() > 1 && (self.kept.len() > most || self.bytes > most_bytes) {
-            let last = self.kept.len() - 1;
-            let mut place = 0;
-            self.kept.retain(|_| {
-                place += 1;
-                // The first, every second one behind it, and the newest.
-                (place - 1) % 2 == 0 && (place == 1 || last > 1) || place - 1 == last
-            });
-            self.bytes = self.kept.iter().map(|(_, frame)| frame.get().len()).sum();
-            if self.kept.len() == 2 && self.bytes > most_bytes {
-                self.kept.remove(0);
-                self.bytes = self.kept.iter().map(|(_, frame)| frame.get().len()).sum();
-            }
+            self.thin();
         }
+    }
+
+    /// Leaves the first, every second one after it, and the newest; of two the newest.
+    fn thin(&mut self) {
+        let (last, mut place) = (self.kept.len() - 1, 0);
+        self.kept.retain(|_| {
+            place += 1;
+            place - 1 == last || (place % 2 == 1 && last > 1)
+        });
+        self.bytes = self.kept.iter().map(|(_, frame)| frame.get().len()).sum();
     }
 
     /// The number of the newest; zero where there is none.

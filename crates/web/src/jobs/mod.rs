@@ -16,13 +16,14 @@ mod news;
 mod page;
 mod queue;
 mod shown;
+mod workshop;
 
-pub(crate) use book::Jobs;
 pub(crate) use context::{Context, result};
 pub(crate) use job::{Match, NewJob, Phase, Work};
 pub(crate) use news::StateEvent;
 pub(crate) use queue::Lane;
 pub(crate) use shown::{FramesShown, JobShown, name};
+pub(crate) use workshop::Jobs;
 
 use crate::limits::Limits;
 use std::sync::Arc;

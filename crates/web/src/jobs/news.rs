@@ -1,8 +1,9 @@
 //! News of a page's jobs, as server-sent events. Whoever looks seldom misses frames and never falls behind.
 
-use super::book::{Book, Jobs};
+use super::book::Book;
 use super::job::{Job, Phase};
 use super::shown::name;
+use super::workshop::Jobs;
 use crate::refusal::Refusal;
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -1,7 +1,7 @@
 //! Jobs as pages see them.
 
-use super::book::Jobs;
 use super::job::Phase;
+use super::workshop::Jobs;
 use crate::refusal::Refusal;
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use crate::safe::admit;
 use crate::server::Server;
 use crate::shell;
-use plyground_lab::anatomy::{Anatomy, AnatomyError, AnatomyPlan, anatomy, draw};
+use plyground_lab::anatomy::{Anatomy, AnatomyError, AnatomyPlan, anatomy, draw, in_words};
 use plyground_players::Request;
 use plyground_plot::counted;
 use serde::{Deserialize, Serialize};
@@ -39,8 +39,10 @@ pub(crate) struct AnatomyAsked {
 pub(crate) struct AnatomyResult {
     /// The timeline of each thread.
     svg: String,
+    /// What was found, as `anatomy` prints it.
+    report: String,
     /// The numbers, as `anatomy --json` prints them.
-    report: Value,
+    numbers: Value,
 }
 
 pub(crate) fn prepare(asked: AnatomyAsked, server: &Arc<Server>) -> Result<NewJob, Refusal> {
@@ -80,6 +82,6 @@ pub(crate) fn prepare(asked: AnatomyAsked, server: &Arc<Server>) -> Result<NewJo
 
 fn shown(found: &Anatomy) -> Result<AnatomyResult, Refusal> {
     let title = format!("{} on {}, {}", found.player, found.game, counted(found.threads as u64, "thread"));
-    let report = serde_json::to_value(found).map_err(|error| Refusal::broken(error.to_string()))?;
-    Ok(AnatomyResult { svg: draw(&found.timeline, &title), report })
+    let numbers = serde_json::to_value(found).map_err(|error| Refusal::broken(error.to_string()))?;
+    Ok(AnatomyResult { svg: draw(&found.timeline, &title), report: in_words(found), numbers })
 }

@@ -37,6 +37,8 @@ pub(crate) struct ContestAsked {
     games: Option<u64>,
     /// What all random numbers come from: 1 where nothing is said.
     seed: Option<u64>,
+    /// Random moves before the players are asked: 4 where nothing is said.
+    openings: Option<u32>,
     /// The two Elo differences of a sequential test that may end a match early.
     sprt: Option<[f64; 2]>,
 }
@@ -50,8 +52,8 @@ pub(crate) struct ContestFrame {
     of: u64,
     /// The report, as `match --json` prints it.
     report: EventReport,
-    /// Each player's row: how it did against each other.
-    crosstable: Vec<Vec<CrossCell>>,
+    /// Each player's row: how it did against each other; null on the diagonal.
+    crosstable: Vec<Vec<Option<CrossCell>>>,
 }
 
 /// How one player did against another.
@@ -88,6 +90,9 @@ pub(crate) struct Contested {
     games: Mutex<Vec<Played>>,
 }
 
+/// Random moves before the players are asked, at most, and where nothing is said.
+const LONGEST_OPENING: u32 = 20;
+const USUAL_OPENING: u32 = 4;
 /// Time between two reports.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -150,11 +155,12 @@ impl Contested {
     fn frame(&self, standings: &Standings) -> ContestFrame {
         let mut report = EventReport::new(&self.event, standings);
         let count = self.shown.len();
-        let mut crosstable = vec![vec![CrossCell::default(); count]; count];
+        let mut crosstable = vec![vec![Some(CrossCell::default()); count]; count];
+        (0..count).for_each(|player| crosstable[player][player] = None);
         for row in &report.meetings {
             let (wins, draws, losses) = (row.wins, row.draws, row.losses);
-            crosstable[row.player][row.against] = CrossCell { wins, draws, losses };
-            crosstable[row.against][row.player] = CrossCell { wins: losses, draws, losses: wins };
+            crosstable[row.player][row.against] = Some(CrossCell { wins, draws, losses });
+            crosstable[row.against][row.player] = Some(CrossCell { wins: losses, draws, losses: wins });
         }
         report.players.iter_mut().zip(&self.shown).for_each(|(row, shown)| row.player.clone_from(shown));
         ContestFrame { done: report.games, of: report.planned, report, crosstable }
@@ -210,6 +216,11 @@ pub(crate) fn prepare(
         return Err(Refusal::bad("bad_games", message).of("games"));
     }
     event.sprt = sprt;
+    event.schedule.plies = asked.openings.unwrap_or(USUAL_OPENING);
+    if event.schedule.plies > LONGEST_OPENING {
+        let message = format!("{} moves: expected at most {LONGEST_OPENING}", event.schedule.plies);
+        return Err(Refusal::bad("bad_openings", message).of("openings"));
+    }
     let command = command(meeting, &event, &players, games, server);
     let shown = players.into_iter().map(|player| player.shown).collect();
     let contested = Arc::new(Contested { event, shown, games: Mutex::default() });
@@ -231,10 +242,14 @@ fn sprt([elo0, elo1]: [f64; 2], seats: usize) -> Result<Sprt, Refusal> {
 }
 
 fn command(meeting: Meeting, event: &Event, players: &[Admitted], games: u64, server: &Server) -> String {
-    let (games, seed) = (games.to_string(), event.seed.to_string());
+    let (games, seed, openings) =
+        (games.to_string(), event.seed.to_string(), event.schedule.plies.to_string());
     let mut words = vec!["plyground", if meeting == Meeting::Match { "match" } else { "tournament" }];
     words.extend(players.iter().map(|player| player.command_spec(&server.config)));
     words.extend(["--game", event.full_game(), "--games", &games, "--seed", &seed]);
+    if event.schedule.plies != USUAL_OPENING {
+        words.extend(["--openings", &openings]);
+    }
     let sprt = event.sprt.map(|Sprt { elo0, elo1 }| format!("{elo0},{elo1}"));
     if let Some(sprt) = &sprt {
         words.extend(["--sprt", sprt]);

@@ -18,9 +18,8 @@ use utoipa::ToSchema;
 pub(crate) struct ReproduceAsked {
     /// Its name, such as `s1`.
     pub(crate) name: String,
-    /// Whether all of it is measured; else a small part of everything.
-    #[serde(default)]
-    pub(crate) whole: bool,
+    /// Whether a small part of everything is measured; so it is where nothing is said.
+    pub(crate) quick: Option<bool>,
 }
 
 pub(crate) fn prepare(asked: ReproduceAsked, server: &Arc<Server>) -> Result<NewJob, Refusal> {
@@ -33,7 +32,8 @@ pub(crate) fn prepare(asked: ReproduceAsked, server: &Arc<Server>) -> Result<New
     let folder = shelf.folder().join(study.about.name);
     let out = folder.display().to_string();
     let mut words = vec!["plyground", "reproduce", study.about.name, "--out", &out];
-    words.extend((!asked.whole).then_some("--quick"));
+    let is_quick = asked.quick.unwrap_or(true);
+    words.extend(is_quick.then_some("--quick"));
     let command = shell::line(&words);
     let work = Box::new(move |context: &Context| {
         std::fs::create_dir_all(&folder).map_err(|error| Refusal::conflict("not_run", error.to_string()))?;
@@ -42,7 +42,7 @@ pub(crate) fn prepare(asked: ReproduceAsked, server: &Arc<Server>) -> Result<New
             context.show(&StudyFrame { done: step.done, of: step.of, words });
         };
         let options = RunOptions {
-            scale: if asked.whole { Scale::Whole } else { Scale::Quick },
+            scale: if is_quick { Scale::Quick } else { Scale::Whole },
             seed: 1,
             threads: context.threads,
             stop: context.stop(),

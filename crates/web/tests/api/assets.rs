@@ -2,6 +2,7 @@
 
 use crate::client::{Client, request};
 use axum::body::Body;
+use axum::http::Request;
 use plyground_web::ASSETS;
 use std::path::{Path, PathBuf};
 
@@ -67,11 +68,16 @@ fn a_folder_can_stand_in_for_the_page_and_nothing_outside_of_it_is_read() {
     let web = folder.path().join("web");
     std::fs::create_dir_all(web.join("views")).unwrap();
     std::fs::write(web.join("index.html"), "mine").unwrap();
+    std::fs::write(web.join("api.js"), "export {}").unwrap();
     std::fs::write(web.join("views/play.js"), "export {}").unwrap();
     std::fs::write(folder.path().join("secret.txt"), "secret").unwrap();
     std::os::unix::fs::symlink(folder.path().join("secret.txt"), web.join("link.txt")).unwrap();
     let client = Client::with(|config| config.assets = Some(web));
     assert_eq!(client.get("/").body, "mine");
+    // A file whose name begins like a call is none: whoever loads it has no token yet.
+    let script =
+        Request::builder().uri("/api.js").header("host", "127.0.0.1:7070").body(Body::empty()).unwrap();
+    assert_eq!(client.send(script).body, "export {}");
     let script = client.get("/views/play.js");
     assert_eq!(script.headers["content-type"], "text/javascript; charset=utf-8");
     for path in [

@@ -47,6 +47,24 @@ fn only_our_own_names_are_answered() {
 }
 
 #[test]
+fn with_others_on_the_network_addresses_will_do_and_names_will_not() {
+    let client = Client::with(|config| config.is_open = true);
+    for (host, status) in [
+        ("192.168.1.5:7070", 200),
+        ("[fe80::1]:7070", 200),
+        ("192.168.1.5:7071", 403),
+        ("192.168.1.5", 403),
+        ("evil.example:7070", 403),
+        ("192.168.1.5.evil.example:7070", 403),
+    ] {
+        assert_eq!(asked(&client, &[("host", host), JSON, OWN]).0, status, "{host}");
+    }
+    let origin =
+        |origin: &'static str| asked(&client, &[("host", "10.0.0.2:7070"), JSON, OWN, ("origin", origin)]).0;
+    assert_eq!((origin("http://10.0.0.2:7070"), origin("http://evil.example:7070")), (200, 403));
+}
+
+#[test]
 fn other_pages_may_not_ask() {
     let client = Client::new();
     for site in ["cross-site", "same-site", "nonsense"] {

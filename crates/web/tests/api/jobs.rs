@@ -212,6 +212,7 @@ fn orders_that_make_no_sense_are_refused() {
         (json!({"sprt": [0, 1e9]}), "bad_sprt"),
         (json!({"game": "blokus", "sprt": [0, 10]}), "bad_sprt"),
         (json!({"game": "chess"}), "bad_game"),
+        (json!({"openings": 21}), "bad_openings"),
     ] {
         assert_eq!(contest(more.clone()), (400, code.to_owned()), "{more}");
     }

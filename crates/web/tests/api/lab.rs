@@ -37,7 +37,8 @@ fn the_threads_of_a_search_are_drawn() {
     let ended = client.ended(&job);
     assert_eq!(ended["state"], "done", "{ended}");
     assert!(ended["result"]["svg"].as_str().unwrap().starts_with("<svg"));
-    assert_eq!(ended["result"]["report"]["threads"], 2);
+    assert_eq!(ended["result"]["numbers"]["threads"], 2);
+    assert!(ended["result"]["report"].as_str().unwrap().contains("speed-up"), "{ended}");
     let job =
         client.order(json!({"kind": "anatomy", "game": "connect", "position": "44", "player": "random"}));
     assert_eq!(client.ended(&job)["state"], "failed");

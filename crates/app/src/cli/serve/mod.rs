@@ -97,9 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         anstream::eprintln!("open this address in a browser; Ctrl-C ends it");
         join.iter().for_each(|join| anstream::eprintln!("bots join by: {join}"));
     }
-    if !args.no_open {
-        browser::open(&link);
-    }
+    let _opened = if args.no_open { None } else { browser::open(&link) };
     stoppable(|stop| {
         runtime.block_on(async {
             let connections = Connections::new(router(&server), connections);
@@ -143,9 +141,6 @@ fn config(args: &Args, address: SocketAddr) -> Result<Config, Failure> {
     let (token, code) = bytes.split_at(16);
     let token: String = token.iter().map(|byte| format!("{byte:02x}")).collect();
     let mut config = Config::local(&token, address.port());
-    if !address.ip().is_loopback() && !address.ip().is_unspecified() {
-        config.hosts.push(address.to_string());
-    }
     config.engines.clone_from(&args.engines);
     config.results.clone_from(&args.results);
     config.assets.clone_from(&args.assets);

@@ -45,7 +45,7 @@ fn every_name_that_the_document_uses_is_in_it() {
 /// The types of the page are those of the document: `UPDATE_TYPES=1 cargo test -p plyground-web` writes them anew.
 #[test]
 fn the_pages_types_are_those_of_the_document() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/schema.d.ts");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/server.d.ts");
     let types = types(&openapi());
     if std::env::var_os("UPDATE_TYPES").is_some() {
         std::fs::write(&path, &types).unwrap();
@@ -53,7 +53,7 @@ fn the_pages_types_are_those_of_the_document() {
     let written = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         written == types,
-        "web/schema.d.ts is old: UPDATE_TYPES=1 cargo test -p plyground-web writes it anew"
+        "web/server.d.ts is old: UPDATE_TYPES=1 cargo test -p plyground-web writes it anew"
     );
 }
 

@@ -67,3 +67,42 @@ impl AsyncWrite for Patient {
         Pin::new(&mut self.stream).poll_shutdown(context)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::AsyncWriteExt;
+
+    #[test]
+    fn who_reads_nothing_is_left_and_who_reads_slowly_is_not() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            let deaf = std::net::TcpStream::connect(address).unwrap();
+            let mut stream = Patient::new(listener.accept().await.unwrap().0, Duration::from_millis(200));
+            let bytes = vec![0; 1 << 20];
+            let error = loop {
+                if let Err(error) = stream.write_all(&bytes).await {
+                    break error;
+                }
+            };
+            assert_eq!(error.kind(), ErrorKind::TimedOut);
+            drop(deaf);
+
+            let slow = tokio::net::TcpStream::connect(address).await.unwrap();
+            let mut stream = Patient::new(listener.accept().await.unwrap().0, Duration::from_millis(500));
+            let reading = tokio::spawn(async move {
+                let (mut slow, mut buffer) = (slow, vec![0; 1 << 20]);
+                while tokio::io::AsyncReadExt::read(&mut slow, &mut buffer).await.unwrap() > 0 {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+            });
+            for _ in 0..8 {
+                stream.write_all(&bytes).await.unwrap();
+            }
+            drop(stream);
+            reading.await.unwrap();
+        });
+    }
+}

@@ -71,7 +71,18 @@ impl AsyncWrite for Patient {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tokio::io::AsyncWriteExt;
+    use std::future::poll_fn;
+    use std::io::Read;
+
+    /// Writes so many bytes, or until nobody takes them.
+    async fn write(stream: &mut Patient, count: usize) -> Result<(), Error> {
+        let (bytes, mut left) = (vec![0; 1 << 16], count);
+        while left > 0 {
+            let part = &bytes[..left.min(bytes.len())];
+            left -= poll_fn(|context| Pin::new(&mut *stream).poll_write(context, part)).await?;
+        }
+        Ok(())
+    }
 
     #[test]
     fn who_reads_nothing_is_left_and_who_reads_slowly_is_not() {
@@ -81,28 +92,23 @@ mod tests {
             let address = listener.local_addr().unwrap();
             let deaf = std::net::TcpStream::connect(address).unwrap();
             let mut stream = Patient::new(listener.accept().await.unwrap().0, Duration::from_millis(200));
-            let bytes = vec![0; 1 << 20];
-            let error = loop {
-                if let Err(error) = stream.write_all(&bytes).await {
-                    break error;
-                }
-            };
+            let error = write(&mut stream, usize::MAX).await.unwrap_err();
             assert_eq!(error.kind(), ErrorKind::TimedOut);
             drop(deaf);
 
-            let slow = tokio::net::TcpStream::connect(address).await.unwrap();
-            let mut stream = Patient::new(listener.accept().await.unwrap().0, Duration::from_millis(500));
-            let reading = tokio::spawn(async move {
-                let (mut slow, mut buffer) = (slow, vec![0; 1 << 20]);
-                while tokio::io::AsyncReadExt::read(&mut slow, &mut buffer).await.unwrap() > 0 {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
+            let mut slow = std::net::TcpStream::connect(address).unwrap();
+            let mut stream = Patient::new(listener.accept().await.unwrap().0, Duration::from_secs(5));
+            let reading = std::thread::spawn(move || {
+                let (mut buffer, mut count) = (vec![0; 1 << 20], 0);
+                while let Ok(read @ 1..) = slow.read(&mut buffer) {
+                    count += read;
+                    std::thread::sleep(Duration::from_millis(10));
                 }
+                count
             });
-            for _ in 0..8 {
-                stream.write_all(&bytes).await.unwrap();
-            }
+            write(&mut stream, 8 << 20).await.unwrap();
             drop(stream);
-            reading.await.unwrap();
+            assert_eq!(reading.join().unwrap(), 8 << 20);
         });
     }
 }

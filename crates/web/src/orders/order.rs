@@ -2,7 +2,7 @@
 
 use super::contest::Meeting;
 use super::{anatomy, contest, explain, reply, reproduce, review, search, study};
-use crate::jobs::NewJob;
+use crate::jobs::{Lane, NewJob};
 use crate::refusal::Refusal;
 use crate::server::Server;
 use serde::Deserialize;
@@ -49,7 +49,8 @@ impl Order {
                 );
             }
         };
-        new.keep |= keep;
+        // Only what takes long anyway goes on for somebody who is gone.
+        new.keep |= keep && new.lane == Lane::Long;
         Ok(new)
     }
 }

@@ -154,7 +154,9 @@ fn pages_see_their_own_jobs_only() {
 fn who_is_gone_is_not_worked_for_but_matches_may_be_kept() {
     let client = Client::with(|config| config.limits.grace = Duration::from_millis(300));
     let reading = Reading::new(&client, PAGE, None);
-    let search = client.order(order("", "uct:sims=100000000"));
+    let mut wanted = order("", "uct:sims=100000000");
+    wanted["keep"] = json!(true);
+    let search = client.order(wanted);
     let mut kept =
         json!({"kind": "match", "players": ["mc:sims=500", "mc:sims=500"], "games": 10_000, "keep": true});
     kept["page"] = json!(PAGE);

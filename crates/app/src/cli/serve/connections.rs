@@ -95,3 +95,40 @@ async fn said_stop(stop: &AtomicBool) {
         tokio::time::sleep(LOOK).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{ErrorKind, Read, Write};
+    use std::net::TcpStream;
+    use std::sync::atomic::AtomicBool;
+
+    #[test]
+    fn so_many_are_answered_and_the_next_waits_before_the_door() {
+        static STOP: AtomicBool = AtomicBool::new(false);
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let serving = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(async {
+                let connections = Connections::new(axum::Router::new(), 2);
+                assert!(connections.serve(listener, &STOP).await.is_ok());
+                connections.wait(Duration::from_secs(5)).await;
+            });
+        });
+        let idle = [TcpStream::connect(address).unwrap(), TcpStream::connect(address).unwrap()];
+        std::thread::sleep(Duration::from_millis(200));
+        let mut third = TcpStream::connect(address).unwrap();
+        third.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        third.set_read_timeout(Some(Duration::from_millis(400))).unwrap();
+        let waits = third.read(&mut [0; 1]).unwrap_err();
+        assert!(matches!(waits.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut), "{waits}");
+        drop(idle);
+        third.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        let mut answer = Vec::new();
+        third.read_to_end(&mut answer).unwrap();
+        assert!(answer.starts_with(b"HTTP/1.1 404"), "{}", String::from_utf8_lossy(&answer));
+        STOP.store(true, Ordering::Relaxed);
+        serving.join().unwrap();
+    }
+}

@@ -67,3 +67,48 @@ impl AsyncWrite for Patient {
         Pin::new(&mut self.stream).poll_shutdown(context)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::future::poll_fn;
+    use std::io::Read;
+
+    /// Writes so many bytes, or until nobody takes them.
+    async fn write(stream: &mut Patient, count: usize) -> Result<(), Error> {
+        let (bytes, mut left) = (vec![0; 1 << 16], count);
+        while left > 0 {
+            let part = &bytes[..left.min(bytes.len())];
+            left -= poll_fn(|context| Pin::new(&mut *stream).poll_write(context, part)).await?;
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn who_reads_nothing_is_left_and_who_reads_slowly_is_not() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            let deaf = std::net::TcpStream::connect(address).unwrap();
+            let mut stream = Patient::new(listener.accept().await.unwrap().0, Duration::from_millis(200));
+            let error = write(&mut stream, usize::MAX).await.unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::TimedOut);
+            drop(deaf);
+
+            let mut slow = std::net::TcpStream::connect(address).unwrap();
+            let mut stream = Patient::new(listener.accept().await.unwrap().0, Duration::from_secs(5));
+            let reading = std::thread::spawn(move || {
+                let (mut buffer, mut count) = (vec![0; 1 << 20], 0);
+                while let Ok(read @ 1..) = slow.read(&mut buffer) {
+                    count += read;
+                    std::thread::sleep(Duration::from_millis(10));
+                }
+                count
+            });
+            write(&mut stream, 8 << 20).await.unwrap();
+            drop(stream);
+            assert_eq!(reading.join().unwrap(), 8 << 20);
+        });
+    }
+}

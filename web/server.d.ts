@@ -148,6 +148,76 @@ export type BoardPiece = {
   orientations: Array<Array<Array<number>>>;
 };
 
+/** A question for a move. */
+export type ClassAsk = {
+  /** The game's spec. */
+  game: string;
+  /** The number of the game, from one. */
+  number: number;
+  /** Who sits on the other side. */
+  opponent: string;
+  /** How many moves it has. */
+  ply: number;
+  /** The line of play so far. */
+  position: string;
+  /** The seat to move, from one. */
+  seat: number;
+  /** Seconds left for the answer. */
+  seconds: number;
+  /** A seed for who draws at random. */
+  seed: number;
+};
+
+/** A member's answer. */
+export type ClassMove = {
+  /** The move; `None` from a bot that gives up. */
+  move?: string | null;
+  /** The game it is for. */
+  number: number;
+  /** How many moves that game had when it was asked for. */
+  ply: number;
+};
+
+/** What a member is to do. */
+export type ClassNext = ({
+  /** Make a move. */
+  ask: ClassAsk;
+} | {
+  /** Nothing yet: ask again. */
+  wait: ClassWaiting;
+} | {
+  /** Go home. */
+  end: ClassWaiting;
+});
+
+/** A class as its teacher sees it. */
+export type ClassShown = {
+  /** What members must know to join. */
+  code: string;
+  /** The game. */
+  game: string;
+  /** Finished games. */
+  games: number;
+  /** Whether names are hidden. */
+  hidden: boolean;
+  /** The members, the strongest first. */
+  ladder: Array<LadderRow>;
+  /** Whether no new game begins. */
+  paused: boolean;
+  /** Games under way. */
+  playing: Array<GameUnderWay>;
+  /** Seconds for a move. */
+  seconds: number;
+};
+
+/** Why there is nothing to do, in words. */
+export type ClassWaiting = {
+  /** How the member's last game ended, if one did since it asked last. */
+  news?: string | null;
+  /** The words. */
+  words: string;
+};
+
 /** What a colour has to go on with, as if it were its turn. */
 export type ColourLayer = {
   /** Places that it can go on from. */
@@ -187,6 +257,18 @@ export type ContestFrame = {
   /** The report, as `match --json` prints it. */
   report: EventReport;
 };
+
+/** One thing to do. */
+export type Control = ({
+  /** Begin no new game, or begin them again. */
+  pause: boolean;
+} | {
+  /** Hide names, or show them. */
+  hide_names: boolean;
+} | {
+  /** Send a member home. */
+  remove: string;
+});
 
 /** What a search did. What does not apply to it is left out. */
 export type CountsThought = ((null | Sampling) & (null | Tree) & {
@@ -382,6 +464,16 @@ export type GameShown = {
   words: string;
 };
 
+/** A game under way. */
+export type GameUnderWay = {
+  /** Its number, from one. */
+  number: number;
+  /** The line of play so far. */
+  position: string;
+  /** Who sits at each seat. */
+  seats: Array<string>;
+};
+
 /** How sure a sentence is. It stands beside every one. */
 export type Grade = "proven" | "counted" | "estimated";
 
@@ -469,6 +561,54 @@ export type JobShown = {
   seconds?: number | null;
   /** How far it is. */
   state: Phase;
+};
+
+/** Who wants to join. */
+export type JoinAsked = {
+  /** What the teacher shows. */
+  code: string;
+  /** What the member is called. */
+  name: string;
+};
+
+/** A member's place. */
+export type Joined = {
+  /** The game that the class plays. */
+  game: string;
+  /** What it shows from now on; nobody else knows it. */
+  key: string;
+  /** Its name as it is shown. */
+  name: string;
+};
+
+/** A member on the ladder. */
+export type LadderRow = {
+  /** Drawn. */
+  draws: number;
+  /** Of the lost ones, those given up by a fault. */
+  forfeits: number;
+  /** Finished games. */
+  games: number;
+  /** Whether it is here. */
+  here: boolean;
+  /** The upper end of it. */
+  high: number;
+  /** Lost. */
+  losses: number;
+  /** The lower end of its 95 % interval. */
+  low: number;
+  /** Its name. */
+  name: string;
+  /** Its place in the order of joining, from one: what it is called where names are hidden. */
+  number: number;
+  /** Whether it plays right now. */
+  playing: boolean;
+  /** Bradley–Terry rating in Elo, the mean of all being zero. */
+  rating: number;
+  /** Points a game, 0 to 1; `None` before the first. */
+  score?: number | null;
+  /** Of these, won. */
+  wins: number;
 };
 
 /** The last move. */
@@ -585,6 +725,13 @@ export type MoveThought = {
   visits?: number | null;
   /** Of these, won by the seat to move. */
   wins?: number | null;
+};
+
+/** A member with an answer, or without one yet. */
+export type NextAsked = {
+  answer?: (null | ClassMove);
+  /** The member's key. */
+  key: string;
 };
 
 /** A move of a tree. Values are through the eyes of the seat that made it, at the root of the seat to move; what is not known is left out. */
@@ -954,7 +1101,7 @@ export type Sentence = {
 
 /** What there is to play, and who can be asked. */
 export type Setup = {
-  /** Whether others than this machine may come. */
+  /** Whether there is a class that others may join. */
   classroom: boolean;
   /** Programs that can be played against, as `engine:NAME`. */
   engines: Array<string>;

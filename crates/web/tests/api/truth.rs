@@ -22,7 +22,7 @@ fn random_position(game: &str, number: u64, plies: usize) -> Option<String> {
 
 #[test]
 fn five_hundred_random_positions_are_solved_as_the_solver_does() {
-    let client = Client::with(|config| config.limits.solve = Duration::from_secs(60));
+    let client = Client::new();
     let solver = open_solver("connect", 64 << 20, &BookChoice::BuiltIn).unwrap();
     let positions =
         (0..).filter_map(|number| random_position("connect", number, 10 + (number % 28) as usize));

@@ -2,6 +2,7 @@
 
 mod cli;
 mod failure;
+mod game_file;
 mod gtp;
 mod interrupt;
 mod last_game;

@@ -36,6 +36,8 @@ mod tree;
 mod tune;
 mod values;
 
+pub(crate) use common::read_file;
+
 use crate::failure::Failure;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::io::{self, Write};

@@ -7,6 +7,7 @@ mod gtp;
 mod interrupt;
 mod last_game;
 mod outcome;
+mod pace;
 mod progress;
 mod terminal;
 

@@ -21,6 +21,7 @@ mod job;
 mod lab;
 mod list;
 mod log;
+mod man;
 mod marks;
 mod merge;
 mod perft;
@@ -31,10 +32,13 @@ mod regret;
 mod reproduce;
 pub(crate) mod review;
 mod solve;
+mod specs;
+mod table;
 mod train;
 mod tree;
 mod tune;
 mod values;
+mod watch;
 
 pub(crate) use common::read_file;
 
@@ -61,6 +65,7 @@ Examples:
 enum Command {
     Play(play::Args),
     Move(choose::Args),
+    #[command(visible_alias = "analyse")]
     Analyze(analyze::Args),
     Explain(explain::Args),
     Log(log::Args),
@@ -87,6 +92,7 @@ enum Command {
     Check(check::Args),
     Merge(merge::Args),
     Job(job::Args),
+    Watch(watch::Args),
     Gtp(gtp::Args),
     Games(list::GamesArgs),
     Players(list::PlayersArgs),
@@ -104,10 +110,20 @@ struct CompletionsArgs {
     shell: clap_complete::Shell,
 }
 
-/// Print the manual page
+/// Print a manual page
+///
+/// Of the whole program, or of a command: `plyground man play`. With --out all pages go into a folder, one a command.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  plyground man | man -l -")]
-struct ManArgs {}
+#[command(
+    after_help = "Examples:\n  plyground man | man -l -\n  plyground man lab run | man -l -\n  plyground man --out ~/.local/share/man/man1    # then: man plyground-play"
+)]
+struct ManArgs {
+    /// The command, such as play or lab run
+    command: Vec<String>,
+    /// All pages into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    out: Option<std::path::PathBuf>,
+}
 
 /// Reads the command line and does what it says.
 pub(crate) fn run() -> Result<(), Failure> {
@@ -140,6 +156,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Check(args) => check::run(&args),
         Command::Merge(args) => merge::run(&args),
         Command::Job(args) => job::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Games(args) => list::games(&args),
         Command::Players(args) => list::players(&args),
@@ -148,10 +165,9 @@ pub(crate) fn run() -> Result<(), Failure> {
             clap_complete::generate(args.shell, &mut Cli::command(), "plyground", &mut script);
             Ok(io::stdout().write_all(&script)?)
         }
-        Command::Man(_) => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
-            Ok(io::stdout().write_all(&page)?)
-        }
+        Command::Man(args) => match &args.out {
+            Some(folder) => Ok(clap_mangen::generate_to(Cli::command(), folder)?),
+            None => man::print(Cli::command(), &args.command),
+        },
     }
 }

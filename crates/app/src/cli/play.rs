@@ -1,8 +1,9 @@
 //! `play`: a game in the terminal.
 
-use super::common::{language, threads, warn};
+use super::common::{GameArg, language, threads, warn};
 use super::review;
 use crate::failure::Failure;
+use crate::interrupt::set_last_words;
 use crate::last_game;
 use crate::terminal::screen::{self, Ended, Look};
 use crate::terminal::start::{Start, ask};
@@ -23,8 +24,8 @@ use std::path::PathBuf;
     after_help = "Examples:\n  plyground play\n  plyground play connect:8x7x4 --seat 1=human --seat 2=mc:sims=20000\n  plyground play --seat 2=level:3 --teach\n  plyground play --from 4455 --seat 2=level:9\n  plyground play --load games.pgn:3\n  plyground play --seat 1=random --seat 2=ucb1 --seed 7"
 )]
 pub(crate) struct Args {
-    /// The game (see plyground games)
-    game: Option<String>,
+    #[command(flatten)]
+    game: GameArg,
     /// Who sits where, such as 2=mc:sims=2048; seats not named are yours
     #[arg(long, value_name = "N=PLAYER")]
     seat: Vec<String>,
@@ -38,10 +39,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["load", "resume"])]
     from: Option<String>,
     /// Take up a game: a saved one, PGN, blksgf, a match's table or journal; FILE:N for the Nth game of a file
-    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game_by_place", "game_by_name"])]
     load: Option<String>,
     /// Go on with the game that was played last
-    #[arg(long, conflicts_with_all = ["game", "load"])]
+    #[arg(long, conflicts_with_all = ["game_by_place", "game_by_name", "load"])]
     resume: bool,
     /// Save the game after every move
     #[arg(long, value_name = "FILE")]
@@ -70,8 +71,8 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let remembered = Start::remembered();
     let is_asked = seats.is_empty() && load.is_none();
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let game = match args.game {
-        Some(game) => game,
+    let game = match args.game.given() {
+        Some(game) => game.to_owned(),
         // Who is asked is offered what they chose last.
         None if is_asked && is_terminal && args.from.is_none() => remembered.game.clone(),
         None => "connect".to_owned(),
@@ -104,6 +105,7 @@ pub(crate) fn run(args: Args) -> Result<(), Failure> {
     let is_kept = {
         let mut game = TerminalGame::new(setup, io::stdin().lock(), anstream::stdout().lock())?;
         game.play()?;
+        set_last_words(String::new());
         game.keep()
     };
     if is_kept { offer_review(args.quiet) } else { Ok(()) }

@@ -1,11 +1,12 @@
 //! `solve`: exact scores.
 
-use super::common::{memory, save, threads, unwritten};
+use super::common::{memory, read_file, read_stdin, save, threads, unwritten};
+use super::specs::GameSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
 use plyground_players::BookChoice;
-use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_solver};
+use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_drawing, open_solver};
 use serde_json::json;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -15,17 +16,26 @@ use std::time::{Duration, Instant};
 /// Solve Connect positions exactly
 ///
 /// Prints each position with its score for the side to move: positive for a win, the sooner the higher; 0 for a draw;
-/// negative for a loss. A win with the last stone but k of one's own scores k + 1; the empty 7x6 board scores 1. Where the
+/// negative for a loss; `error` for a position that is none, so that lines stay in step. A win with the last stone but k of one's own scores k + 1; the empty 7x6 board scores 1. Where the
 /// budget ends first, or on Ctrl-C: `unknown` and the bounds that are proven.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground solve 4455 44\n  plyground solve --moves 4455\n  plyground solve --game connect:6x5x4 --line ''\n  plyground solve --stats < positions.txt\n  plyground solve --game connect:8x7x4 --save table.ply --time 1h ''"
+    after_help = "Examples:\n  plyground solve 4455 44\n  plyground solve --moves 4455\n  plyground solve --game connect:6x5x4 --line ''\n  plyground solve --stats < positions.txt\n  plyground solve --from-zero 3344\n  plyground solve --board board.txt --moves\n  plyground solve --game connect:8x7x4 --save table.ply --time 1h ''"
 )]
 pub(crate) struct Args {
     /// Positions, as columns from 1; without any, one a line is read from stdin (its first field; empty for the start)
     positions: Vec<String>,
+    /// One more position, as other commands take it
+    #[arg(long, short, value_name = "MOVES")]
+    position: Vec<String>,
+    /// A file with a drawn board, - for stdin
+    #[arg(long, value_name = "FILE")]
+    board: Vec<PathBuf>,
+    /// Columns are counted from 0, here and in files
+    #[arg(long)]
+    from_zero: bool,
     /// The board
-    #[arg(long, default_value = "connect")]
+    #[arg(long, default_value = "connect", value_parser = GameSpecs, hide_possible_values = true)]
     game: String,
     /// A score for every column, - for a full one
     #[arg(long, conflicts_with = "line")]
@@ -86,11 +96,19 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         solver.load(&bytes).map_err(|error| unread(path, &error))?;
     }
     let mut out = io::stdout().lock();
+    let game = solver.game();
     let (mut bad, mut unknown) = (0, 0);
+    let columns = solver.columns();
     // Says stop to the positions after the one that was stopped, too.
-    let mut one = |place: String, position: &str| -> Result<(), Failure> {
+    let mut one = |place: String, line: &str| -> Result<(), Failure> {
         let mut is_stopped = false;
-        match answer(args, solver.as_ref(), position, &mut is_stopped) {
+        let shown = line.split_whitespace().next().unwrap_or_default();
+        let asked = refuse_scattered(line, columns, args.from_zero).and_then(|()| match args.from_zero {
+            true => from_one(shown),
+            false => Ok(shown.to_owned()),
+        });
+        let answered = asked.and_then(|asked| answer(args, solver.as_ref(), shown, &asked, &mut is_stopped));
+        match answered {
             Ok(Answered { text, is_known, saved }) => {
                 writeln!(out, "{text}")?;
                 unknown += u32::from(!is_known);
@@ -98,19 +116,34 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             }
             Err(error) => {
                 bad += 1;
-                anstream::eprintln!("error: {place}: {error}");
+                match args.json {
+                    true => {
+                        let error = error.to_string();
+                        writeln!(out, "{}", json!({"game": game, "position": shown, "error": error}))?;
+                    }
+                    false => writeln!(out, "{shown} error")?,
+                }
+                if bad <= TOLD {
+                    anstream::eprintln!("error: {place}: {error}");
+                }
             }
         }
         out.flush()?;
         if is_stopped { Err(Failure::Run(format!("stopped in {place}"))) } else { Ok(()) }
     };
-    if args.positions.is_empty() {
+    let named: Vec<&String> = args.positions.iter().chain(&args.position).collect();
+    let mut drawn = Vec::new();
+    for path in &args.board {
+        let text = if path == Path::new("-") { read_stdin()? } else { read_file(path)? };
+        drawn.push(drawn_line(&args.game, &text)?);
+    }
+    if named.is_empty() && drawn.is_empty() {
         for (number, line) in io::stdin().lock().lines().enumerate() {
             let line = line.map_err(|error| Failure::Input(format!("line {}: {error}", number + 1)))?;
-            one(format!("line {}", number + 1), line.split_whitespace().next().unwrap_or_default())?;
+            one(format!("line {}", number + 1), &line)?;
         }
     } else {
-        for (number, position) in args.positions.iter().enumerate() {
+        for (number, position) in named.into_iter().chain(&drawn).enumerate() {
             one(format!("position {}", number + 1), position.trim())?;
         }
     }
@@ -119,11 +152,59 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let removed = std::fs::canonicalize(path).and_then(std::fs::remove_file);
         removed.map_err(|error| unwritten(path, &error))?;
     }
+    if bad > TOLD {
+        anstream::eprintln!("error: and {} more like these", bad - TOLD);
+    }
     match bad {
         0 => Ok(()),
         1 => Err(Failure::input("one position could not be solved")),
         _ => Err(Failure::Input(format!("{bad} positions could not be solved"))),
     }
+}
+
+/// Errors that are told one by one; of more only the number.
+const TOLD: u32 = 10;
+
+/// Moves that were parted by blanks are no position and its score: they must not be answered as their first.
+fn refuse_scattered(line: &str, columns: usize, is_from_zero: bool) -> Result<(), TextError> {
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let lowest = usize::from(!is_from_zero);
+    let is_column =
+        |field: &&str| field.parse().is_ok_and(|column: usize| (lowest..columns + lowest).contains(&column));
+    match fields.len() > 2 && fields.iter().all(is_column) {
+        true => Err(TextError::new(format!(
+            "\"{}\" looks like moves with blanks between: expected one word, such as {}",
+            fields.join(" "),
+            fields.concat()
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// A line of play whose columns are counted from 0, counted from 1.
+fn from_one(line: &str) -> Result<String, TextError> {
+    let wrong = || TextError::new(format!("\"{line}\": expected columns from 0, such as 3344 or 9,2,11"));
+    let columns: Option<Vec<u32>> = match line.contains(',') {
+        true => line.split(',').map(|column| column.trim().parse().ok()).collect(),
+        false => line.chars().map(|column| column.to_digit(10)).collect(),
+    };
+    let columns = columns.ok_or_else(wrong)?;
+    let words: Option<Vec<String>> =
+        columns.iter().map(|column| column.checked_add(1).map(|column| column.to_string())).collect();
+    let separator = if line.contains(',') || columns.contains(&9) { "," } else { "" };
+    words.map(|words| words.join(separator)).ok_or_else(wrong)
+}
+
+/// A drawn board in one line, as the solver takes it.
+fn drawn_line(game: &str, text: &str) -> Result<String, Failure> {
+    let session = open_drawing(game, text, super::common::warn)?;
+    let board = session.board();
+    let counts = [1, 2].map(|colour| board.cells.iter().filter(|cell| **cell == colour).count());
+    if session.turn().index() != usize::from(counts[0] > counts[1]) {
+        let name = session.seat_name(session.turn());
+        return Err(Failure::Input(format!("--board: {name} to move does not fit the numbers of stones")));
+    }
+    Ok(board.position)
 }
 
 /// How often what was searched is saved.
@@ -146,6 +227,7 @@ fn unread(path: &Path, error: &dyn std::fmt::Display) -> Failure {
 fn answer(
     args: &Args,
     solver: &dyn Solving,
+    shown: &str,
     position: &str,
     is_stopped: &mut bool,
 ) -> Result<Answered, TextError> {
@@ -168,8 +250,8 @@ fn answer(
             if is_over || saved.is_err() {
                 *is_stopped = stop.load(Ordering::Relaxed);
                 let text = match args.json {
-                    true => as_json(args, solver, position, &scores, line.as_deref()),
-                    false => as_text(args, position, &scores, line.as_deref()),
+                    true => as_json(args, solver, shown, &scores, line.as_deref()),
+                    false => as_text(args, shown, &scores, line.as_deref()),
                 };
                 return Ok(Answered { text, is_known, saved });
             }

@@ -6,7 +6,7 @@ use super::setup::{GameSetup, Opened, any_seed};
 use super::teaching::Teaching;
 use super::words::PlayWords;
 use crate::failure::Failure;
-use crate::interrupt::stoppable;
+use crate::interrupt::{set_last_words, stoppable};
 use crate::{game_file, last_game};
 use anstyle::{AnsiColor, Effects, Style};
 use plyground_explain::connect::Truth;
@@ -154,6 +154,12 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
     /// Keeps the game for a review; whether it is there.
     pub(crate) fn keep(&self) -> bool {
         self.session.ply() > 0 && last_game::keep(&self.as_saved())
+    }
+
+    /// Keeps an unfinished game at every move, so that Ctrl-C loses none; the moves are told then.
+    pub(super) fn keep_so_far(&self) {
+        let resume = if self.keep() { "plyground play --resume goes on.\n" } else { "" };
+        set_last_words(format!("\nMoves: {}\n{resume}", self.session.line()));
     }
 
     fn as_saved(&self) -> SavedGame {

@@ -1,5 +1,6 @@
 //! The settings of a player: the options of its spec, read and checked against the table that declares them.
 
+use super::near::did_you_mean;
 use super::player_kind::{Form, PlayerKind};
 use super::spec::{Spec, SpecError, one_of};
 use super::units::{A_TIME, bytes, seconds};
@@ -50,7 +51,7 @@ impl Settings {
                 let names: Vec<&str> = kind.options.iter().map(|option| option.name).collect();
                 let expected = match names.len() {
                     0 => "it has none".to_owned(),
-                    _ => format!("expected {}", one_of(&names)),
+                    _ => format!("expected {}{}", one_of(&names), did_you_mean(name, &names)),
                 };
                 return Err(SpecError(format!("{} has no option \"{name}\": {expected}", kind.name)));
             }

@@ -61,7 +61,9 @@ impl Console {
         give_back();
         stop_here();
         take(self.has_mouse)?;
-        self.terminal.clear()
+        // Everything is drawn anew; asking the terminal for its cursor would wait for an answer that the input has taken.
+        let size = self.terminal.size()?;
+        self.terminal.resize(ratatui::layout::Rect::new(0, 0, size.width, size.height))
     }
 }
 

@@ -58,7 +58,8 @@ impl Layout {
             let (width, height) = board_size(shape, **cell);
             (**cell == smallest || width + 1 + 24 <= size.0) && fits((width, height + BARS + 1), size)
         });
-        let Some(&cell) = roomy.or(tight) else {
+        // A larger cell is worth a narrower pane, where the choice is between that and the smallest.
+        let Some(&cell) = roomy.filter(|cell| **cell != smallest).or(tight) else {
             let (width, height) = board_size(shape, smallest);
             return Err((width.max(LEAST_WIDTH), height + BARS + 1));
         };
@@ -155,7 +156,7 @@ mod tests {
         let of = |size, shape| Layout::of(size, shape).unwrap();
         let connect = of((80, 24), shape(7, 6, false));
         assert_eq!((connect.cell, connect.grid.width, connect.pane.width), ((4, 2), 29, 50));
-        assert_eq!(of((120, 40), shape(7, 6, false)).cell, (8, 4));
+        assert_eq!(of((120, 40), shape(7, 6, false)).cell, (10, 5));
         assert_eq!(of((60, 20), shape(7, 6, false)).cell, (4, 2));
         let classic = of((80, 24), shape(20, 20, true));
         assert_eq!((classic.cell, classic.grid.width, classic.pane.width), ((2, 1), 40, 36));

@@ -133,8 +133,10 @@ fn sixteen(symbol: char) -> Color {
 
 /// `#0072b2`; grey for anything else.
 fn rgb(text: &str) -> (u8, u8, u8) {
-    let part = |from: usize| u8::from_str_radix(text.get(from..from + 2).unwrap_or("80"), 16).unwrap_or(128);
-    (part(1), part(3), part(5))
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
+    let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(0x80_80_80);
+    let [_, red, green, blue] = number.to_be_bytes();
+    (red, green, blue)
 }
 
 #[cfg(test)]

@@ -180,15 +180,21 @@ fn why(
     }
 }
 
+/// What is told of the last move of a line, for tests of who is told.
+#[cfg(test)]
+pub(super) fn why_for_tests(game: &str, line: &str) -> Vec<Sentence> {
+    let position = Position::after_line(game, line).expect("a line of play");
+    why(game, line, &Truth::new(&position, 8 << 20, NODES), Language::English, None)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc;
     use std::time::Duration;
 
     #[test]
     fn the_oracle_tells_the_truth_hints_and_why() {
-        let (sender, told) = mpsc::channel();
+        let (sender, told) = channel();
         let mut oracle = Oracle::new(Language::English, 1, move |one| sender.send(one).unwrap());
         let ask = |about, line: &str| Question { about, game: "connect".into(), line: line.into() };
         oracle.ask(ask(About::Truth, "445"));

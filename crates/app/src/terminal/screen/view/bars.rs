@@ -45,7 +45,7 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) -> u16 {
             let text = bar_text(value, thought.interval(), bar.into(), look.is_ascii);
             put_at(buffer, area, left, line, &text, if *is_best { look.good() } else { look.grid() });
         }
-        let number = if is_known { number(thought) } else { "-".to_owned() };
+        let number = if is_known { number(thought, look.is_ascii) } else { "-".to_owned() };
         put_at(buffer, area, left + bar + 1, line, &number, style);
         if let Some(tried) = tried(thought).filter(|_| is_wide) {
             put_at(buffer, area, left + bar + NUMBER, line, &format!("{:>9}", grouped(tried)), look.faint());
@@ -88,13 +88,14 @@ fn headline(seen: &Seen) -> String {
 }
 
 /// `62 ±3`, `+13`, or what else is known.
-fn number(one: &MoveThought) -> String {
+fn number(one: &MoveThought, is_ascii: bool) -> String {
     if let Some(score) = one.score {
         return format!("{score:+}");
     }
     match (one.value, one.interval()) {
         (Some(value), Some((low, high))) => {
-            format!("{:.0}% ±{:.0}", 100.0 * value, (50.0 * (high - low)).ceil())
+            let sign = if is_ascii { "+-" } else { "±" };
+            format!("{:.0}% {sign}{:.0}", 100.0 * value, (50.0 * (high - low)).ceil())
         }
         (Some(value), None) => format!("{:.0}%", 100.0 * value),
         (None, _) => one.eval.map_or(String::new(), |eval| format!("{eval:+}")),

@@ -44,7 +44,10 @@ pub(crate) fn view(state: &State, buffer: &mut Buffer) {
 /// One line that can be read, whatever the size.
 fn too_small(state: &State, (width, height): (u16, u16), buffer: &mut Buffer) {
     let area = buffer.area;
-    let words = format!("too small: {width}x{height} needed, q quits");
+    let words = match area.width {
+        0..48 => format!("needs {width}x{height}, q quits"),
+        _ => format!("the terminal is too small: {width}x{height} needed, q quits"),
+    };
     let y = area.height / 2;
     put(buffer, Rect::new(0, y, area.width, area.height.saturating_sub(y)), 0, &words, state.look.strong());
 }

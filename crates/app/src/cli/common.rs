@@ -220,3 +220,15 @@ pub(crate) fn origin() -> String {
 pub(crate) fn grouped_units(count: u64) -> String {
     format!("{} {}", plyground_plot::grouped(count), if count == 1 { "unit" } else { "units" })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_are_what_was_asked_for_or_what_is_sensible() {
+        let cores = threads(None);
+        assert!(cores > 0 && threads(Some(1)) == 1 && threads(Some(cores as u64)) == cores);
+        assert_eq!(threads(Some(1_000_000)), cores * THREADS_A_CORE);
+    }
+}

@@ -195,6 +195,17 @@ fn from_one(line: &str) -> Result<String, TextError> {
     words.map(|words| words.join(separator)).ok_or_else(wrong)
 }
 
+/// A line of the solver, counted from 0 as the positions were.
+fn counted_from_zero(line: &str) -> String {
+    let less = |column: &str| {
+        column.parse::<u32>().map_or_else(|_| column.to_owned(), |column| (column - 1).to_string())
+    };
+    match line.contains(',') {
+        true => line.split(',').map(less).collect::<Vec<_>>().join(","),
+        false => line.chars().map(|column| less(column.encode_utf8(&mut [0; 4]))).collect(),
+    }
+}
+
 /// A drawn board in one line, as the solver takes it.
 fn drawn_line(game: &str, text: &str) -> Result<String, Failure> {
     let session = open_drawing(game, text, super::common::warn)?;
@@ -273,6 +284,7 @@ fn searched(
     };
     let is_wanted = args.line && !limits.stop.load(Ordering::Relaxed);
     let line = is_wanted.then(|| solver.best_line(position, limits)).transpose()?;
+    let line = line.map(|line| if args.from_zero { counted_from_zero(&line) } else { line });
     Ok((scores, line))
 }
 

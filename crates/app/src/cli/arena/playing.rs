@@ -108,7 +108,7 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
 /// A program that never started has played no game: what the others got says nothing.
 fn absent(report: &EventReport) -> Result<(), Failure> {
     let reason = report.endings.keys().find_map(|ending| ending.split_once("forfeits: cannot start"));
-    let gone = report.players.iter().find(|row| row.games > 0 && row.forfeits == row.games && row.moves == 0);
+    let gone = report.players.iter().find(|row| row.games > 0 && row.forfeits == row.games);
     match (gone, reason) {
         (Some(row), Some((_, reason))) => {
             Err(Failure::Run(format!("{} played no game: cannot start{reason}", row.player)))

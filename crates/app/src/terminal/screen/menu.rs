@@ -39,7 +39,7 @@ const GAMES: [(&str, &str); 7] = [
     ("connect:8x7x4", "Connect Four, 8x7"),
     ("connect:9x7x5", "Connect Five, 9x7"),
     ("blokus:duo", "Blokus duo, 14x14, two players"),
-    ("blokus:2", "Blokus, 20x20, two players with two colours each"),
+    ("blokus:2", "Blokus, 20x20, two players, two colours each"),
     ("blokus:3", "Blokus, 20x20, three players"),
     ("blokus", "Blokus, 20x20, four players"),
 ];

@@ -8,6 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+/// The room of the exact result before a bar.
+const RESULT: u16 = 6;
 /// The room of the number behind a bar.
 const NUMBER: u16 = 9;
 
@@ -34,12 +36,23 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) -> u16 {
     let truth = truth.and_then(|(_, scores)| scores.as_deref()).unwrap_or_default();
     let is_wide = area.width > 44;
     let mut line = 1;
+    // Who says nothing of any move, as a random player, has no rows.
+    let rows =
+        if rows.iter().any(|one| one.thought.value.is_some() || known(&one.thought)) { rows } else { &[] };
+    let left = width + 2 + if truth.is_empty() { 0 } else { RESULT };
+    let bar = area.width.saturating_sub(left + NUMBER + if is_wide { 10 } else { 0 });
     for SeenMove { name, thought, is_best } in rows {
         let style = if *is_best { look.strong() } else { Style::new() };
         put_at(buffer, area, 0, line, if *is_best { ">" } else { " " }, look.good());
         put_at(buffer, area, 1, line, name, style);
-        let left = width + 2;
-        let bar = area.width.saturating_sub(left + NUMBER + if is_wide { 10 } else { 0 });
+        if let Some(exact) = truth.iter().find(|truth| truth.mv == thought.mv) {
+            let (word, style) = match exact.score {
+                1.. => ("wins", look.good()),
+                0 => ("draws", look.strong()),
+                _ => ("loses", look.alarm()),
+            };
+            put_at(buffer, area, width + 2, line, word, style);
+        }
         let is_known = is_known(thought);
         if let Some(value) = thought.value.filter(|_| is_known) {
             let text = bar_text(value, thought.interval(), bar.into(), look.is_ascii);
@@ -49,14 +62,6 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) -> u16 {
         put_at(buffer, area, left + bar + 1, line, &number, style);
         if let Some(tried) = tried(thought).filter(|_| is_wide) {
             put_at(buffer, area, left + bar + NUMBER, line, &format!("{:>9}", grouped(tried)), look.faint());
-        }
-        if let Some(exact) = truth.iter().find(|truth| truth.mv == thought.mv) {
-            let (word, style) = match exact.score {
-                1.. => ("wins ", look.good()),
-                0 => ("draws ", look.strong()),
-                _ => ("loses ", look.alarm()),
-            };
-            put_at(buffer, area, left, line, word, style);
         }
         line += 1;
     }
@@ -71,9 +76,14 @@ fn tried(one: &MoveThought) -> Option<u64> {
     one.visits.or(one.playouts)
 }
 
+/// Whether a move has a proven score, or what a search with a horizon makes of it.
+fn known(one: &MoveThought) -> bool {
+    one.score.is_some() || one.eval.is_some()
+}
+
 /// Whether enough is known of a move to be shown: of a few tries nothing is.
 fn is_known(one: &MoveThought) -> bool {
-    one.score.is_some() || one.eval.is_some() || tried(one).is_none_or(|tried| tried >= 8)
+    known(one) || tried(one).is_none_or(|tried| tried >= 8)
 }
 
 fn headline(seen: &Seen) -> String {

@@ -58,7 +58,7 @@ mod tests {
             assert_eq!(did_you_mean(typed, &words), format!("; did you mean {word}?"), "{typed}");
         }
         for typed in ["", "x", "stockfish", "zz", &"m".repeat(1 << 20)] {
-            assert_eq!(did_you_mean(typed, &words), "", "{:.9}", typed);
+            assert_eq!(did_you_mean(typed, &words), "", "{typed:.9}");
         }
     }
 }

@@ -115,3 +115,50 @@ fn stop_here() {
 
 #[cfg(not(unix))]
 fn stop_here() {}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+
+    /// Runs in a terminal of its own, below.
+    #[test]
+    #[ignore = "panics on purpose, in a terminal that another test makes"]
+    fn a_panic_on_the_screen() {
+        let _console = Console::new(true).expect("a terminal");
+        // A search that panics is told by the game; its thread must not write over the screen.
+        let search = std::thread::spawn(|| panic!("a search went wrong"));
+        assert!(search.join().is_err());
+        panic!("the picture went wrong");
+    }
+
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        let server = format!("plyground-panic-{}", std::process::id());
+        let tmux = |arguments: &[&str]| Command::new("tmux").args(["-L", &server]).args(arguments).output();
+        if tmux(&["-V"]).is_err() {
+            return eprintln!("skipped: tmux is not here");
+        }
+        let test = "terminal::screen::console::tests::a_panic_on_the_screen";
+        let program = std::env::current_exe().unwrap();
+        let line = format!(
+            "'{}' --ignored --exact --nocapture {test}; stty -a | tr ' ;' '\\n\\n' | grep icanon; cat",
+            program.display()
+        );
+        tmux(&["-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "40", &line]).unwrap();
+        let start = Instant::now();
+        let picture = loop {
+            let picture = tmux(&["capture-pane", "-p"]).unwrap();
+            let picture = String::from_utf8_lossy(&picture.stdout).into_owned();
+            if picture.contains("icanon") {
+                break picture;
+            }
+            assert!(start.elapsed() < Duration::from_secs(60), "{picture}");
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        tmux(&["kill-server"]).unwrap();
+        assert!(picture.contains("the picture went wrong") && !picture.contains("-icanon"), "{picture}");
+        assert!(!picture.contains("a search went wrong"), "{picture}");
+    }
+}

@@ -133,8 +133,9 @@ impl State {
             KeyCode::Tab | KeyCode::Char('.') => hand.next_piece(board, false),
             KeyCode::BackTab | KeyCode::Char(',') => hand.next_piece(board, true),
             KeyCode::Char('n' | 'N') => {
-                if !hand.next_legal(board, key.code == KeyCode::Char('n')) {
-                    self.hush();
+                let is_found = hand.next_legal(board, key.code == KeyCode::Char('n'));
+                self.hush();
+                if !is_found {
                     self.say("This piece fits nowhere now: Tab takes another.");
                 }
             }

@@ -39,7 +39,7 @@ impl Oracle {
         let thread = Builder::new().name("oracle".to_owned()).spawn(listen);
         Oracle {
             questions: thread.is_ok().then_some(sender),
-            tell: Box::new(move |told| tell(told)),
+            tell: Box::new(tell),
             language,
             threads,
             review: None,

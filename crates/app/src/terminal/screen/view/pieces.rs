@@ -13,7 +13,7 @@ pub(super) fn draw(state: &State, layout: &Layout, buffer: &mut Buffer) {
     names(state, layout, buffer);
     let last = board.last.as_ref().map_or(&[][..], |last| &last.cells);
     let is_open = state.play.is_persons_turn() && state.viewed.is_none();
-    let hand = is_open.then(|| state.play.hand.cells(board)).unwrap_or_default();
+    let hand = if is_open { state.play.hand.cells(board) } else { Vec::new() };
     let is_legal = is_open && state.play.hand.legal(board).is_some();
     let own = &board.colours[board.colour - 1];
     for (place, &piece) in board.cells.iter().enumerate() {

@@ -16,7 +16,7 @@ pub(crate) struct Pace {
 /// A stretch of which the speed is told.
 const STRETCH: Duration = Duration::from_secs(1);
 /// Stretches that are shown.
-const SHOWN: usize = 16;
+const SHOWN: usize = 10;
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 impl Pace {

@@ -203,3 +203,21 @@ fn whoever_ends_it_from_outside_gets_the_terminal_back() {
     let end = screen.wait_for("icanon");
     assert!(end.contains("code 143") && !end.contains("-icanon"), "{end}");
 }
+
+#[test]
+fn line_by_line_it_begins_by_two_answers_and_control_c_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(screen) = Screen::new(80, 24, folder.path()) else { return };
+    screen.play("--plain");
+    screen.wait_for("Choose [1]:");
+    screen.type_line("9");
+    screen.wait_for("Sorry: expected a number from 1 to 4");
+    screen.type_line("3");
+    screen.wait_for("Enter move (1-7):");
+    screen.type_line("4");
+    screen.wait_for("Yellow's turn:");
+    screen.press("C-c");
+    let end = screen.wait_for("play --resume goes on");
+    assert!(end.contains("Moves: 4\n"), "{end}");
+    assert!(kept(folder.path()).contains("\"moves\": \"4\""), "{}", kept(folder.path()));
+}

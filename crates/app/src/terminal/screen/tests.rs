@@ -435,3 +435,27 @@ proptest! {
         }
     }
 }
+
+/// Counted on all threads: runs alone, below.
+#[test]
+#[ignore = "counts what all threads take, in a process that another test starts"]
+fn what_a_redraw_takes() {
+    let mut pieces = screen("blokus", "", &["human", "random", "random", "random"], SIXTEEN);
+    for state in [&mut in_thought(SIXTEEN), &mut pieces] {
+        update(state, Msg::Resize(200, 60));
+        let mut buffer = Buffer::empty(ratatui::layout::Rect::new(0, 0, 200, 60));
+        let taken =
+            plyground_core::memory::taken(|| view(state, &mut buffer)).expect("allocations are counted");
+        assert!(taken.times < 500 && taken.bytes < 32 << 10, "{} of {} bytes", taken.times, taken.bytes);
+    }
+}
+
+/// What a redraw takes from the memory is a few short texts, at any size.
+#[test]
+fn a_redraw_takes_next_to_nothing() {
+    let name = "terminal::screen::tests::what_a_redraw_takes";
+    let program = std::env::current_exe().unwrap();
+    let output = std::process::Command::new(program).args(["--ignored", "--exact", name]).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && told.contains("1 passed"), "{told}");
+}

@@ -22,18 +22,18 @@ pub(super) fn draw(state: &State, layout: &Layout, buffer: &mut Buffer) {
         let colour = usize::from(piece).checked_sub(1).and_then(|colour| board.colours.get(colour));
         if hand.contains(&place) {
             let (text, style) = match is_legal {
-                true => ("[]", state.look.stone(own)),
-                false => ("><", state.look.alarm()),
+                true => (['[', ']'], state.look.stone(own)),
+                false => (['>', '<'], state.look.alarm()),
             };
             fill(buffer, area, text, style);
             continue;
         }
         match colour {
             Some(colour) if last.contains(&place) => {
-                let text = format!("{0}{0}", colour.symbol);
-                fill(buffer, area, &text, state.look.stone(colour).add_modifier(Modifier::UNDERLINED));
+                let style = state.look.stone(colour).add_modifier(Modifier::UNDERLINED);
+                fill(buffer, area, [colour.symbol; 2], style);
             }
-            Some(colour) => fill(buffer, area, &format!("{} ", colour.symbol), state.look.stone(colour)),
+            Some(colour) => fill(buffer, area, [colour.symbol, ' '], state.look.stone(colour)),
             None => {
                 let start =
                     board.colours.iter().zip(1_u8..).find(|(colour, number)| {
@@ -52,9 +52,12 @@ pub(super) fn draw(state: &State, layout: &Layout, buffer: &mut Buffer) {
 }
 
 /// Fills a cell with its two letters, over and over where it is larger.
-fn fill(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
-    let text = text.repeat(usize::from(area.width) / 2);
-    (0..area.height).for_each(|line| put(buffer, area, line, &text, style));
+fn fill(buffer: &mut Buffer, area: Rect, letters: [char; 2], style: Style) {
+    for position in area.positions() {
+        if let Some(cell) = buffer.cell_mut(position) {
+            cell.set_char(letters[usize::from((position.x - area.x) % 2)]).set_style(style);
+        }
+    }
 }
 
 /// The letters of the columns and the numbers of the rows, as moves are written.

@@ -32,6 +32,7 @@ mod regret;
 mod reproduce;
 pub(crate) mod review;
 mod solve;
+mod solve_input;
 mod specs;
 mod table;
 mod train;

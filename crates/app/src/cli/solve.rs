@@ -1,12 +1,13 @@
 //! `solve`: exact scores.
 
 use super::common::{memory, read_file, read_stdin, save, threads, unwritten};
+use super::solve_input::{counted_from_zero, drawn_line, from_one, refuse_scattered};
 use super::specs::GameSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
 use plyground_players::BookChoice;
-use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_drawing, open_solver};
+use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_solver};
 use serde_json::json;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -164,59 +165,6 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 /// Errors that are told one by one; of more only the number.
 const TOLD: u32 = 10;
-
-/// Moves that were parted by blanks are no position and its score: they must not be answered as their first.
-fn refuse_scattered(line: &str, columns: usize, is_from_zero: bool) -> Result<(), TextError> {
-    let fields: Vec<&str> = line.split_whitespace().collect();
-    let lowest = usize::from(!is_from_zero);
-    let is_column =
-        |field: &&str| field.parse().is_ok_and(|column: usize| (lowest..columns + lowest).contains(&column));
-    match fields.len() > 2 && fields.iter().all(is_column) {
-        true => Err(TextError::new(format!(
-            "\"{}\" looks like moves with blanks between: expected one word, such as {}",
-            fields.join(" "),
-            fields.concat()
-        ))),
-        false => Ok(()),
-    }
-}
-
-/// A line of play whose columns are counted from 0, counted from 1.
-fn from_one(line: &str) -> Result<String, TextError> {
-    let wrong = || TextError::new(format!("\"{line}\": expected columns from 0, such as 3344 or 9,2,11"));
-    let columns: Option<Vec<u32>> = match line.contains(',') {
-        true => line.split(',').map(|column| column.trim().parse().ok()).collect(),
-        false => line.chars().map(|column| column.to_digit(10)).collect(),
-    };
-    let columns = columns.ok_or_else(wrong)?;
-    let words: Option<Vec<String>> =
-        columns.iter().map(|column| column.checked_add(1).map(|column| column.to_string())).collect();
-    let separator = if line.contains(',') || columns.contains(&9) { "," } else { "" };
-    words.map(|words| words.join(separator)).ok_or_else(wrong)
-}
-
-/// A line of the solver, counted from 0 as the positions were.
-fn counted_from_zero(line: &str) -> String {
-    let less = |column: &str| {
-        column.parse::<u32>().map_or_else(|_| column.to_owned(), |column| (column - 1).to_string())
-    };
-    match line.contains(',') {
-        true => line.split(',').map(less).collect::<Vec<_>>().join(","),
-        false => line.chars().map(|column| less(column.encode_utf8(&mut [0; 4]))).collect(),
-    }
-}
-
-/// A drawn board in one line, as the solver takes it.
-fn drawn_line(game: &str, text: &str) -> Result<String, Failure> {
-    let session = open_drawing(game, text, super::common::warn)?;
-    let board = session.board();
-    let counts = [1, 2].map(|colour| board.cells.iter().filter(|cell| **cell == colour).count());
-    if session.turn().index() != usize::from(counts[0] > counts[1]) {
-        let name = session.seat_name(session.turn());
-        return Err(Failure::Input(format!("--board: {name} to move does not fit the numbers of stones")));
-    }
-    Ok(board.position)
-}
 
 /// How often what was searched is saved.
 const SAVED_EVERY: Duration = Duration::from_secs(300);

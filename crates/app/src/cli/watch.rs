@@ -87,7 +87,7 @@ fn follow(args: &Args, stop: &AtomicBool) -> Result<(), Failure> {
 /// What is done, how fast, and how long the rest takes.
 fn in_words(part: &Part, pace: &Pace) -> String {
     let (done, of) = (part.count(), part.of());
-    let what = format!("{}: {} of {of}", part.header.job, grouped_units(done));
+    let what = format!("{}: {} of {}", part.header.job, grouped_units(done), plyground_plot::grouped(of));
     let rate = pace.rate();
     match done < of && rate > 0.0 {
         true => {

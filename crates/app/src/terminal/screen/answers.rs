@@ -1,11 +1,9 @@
 //! Answers of searches and of the oracle; those that nobody waits for any more are dropped.
 
-use super::hand::Hand;
-use super::msg::{About, Effect, Told};
-use super::state::{HintKind, HintSeen, Mode, Purpose, Seen, State, Tone};
+use super::msg::Told;
+use super::seen::Seen;
+use super::state::{HintKind, Mode, Purpose, State, Tone};
 use super::update::Effects;
-use plyground_explain::connect::MoveClass;
-use plyground_explain::review::{ReviewedMove, is_told, words};
 use plyground_players::{FrameThought, Thought};
 
 impl State {
@@ -96,93 +94,6 @@ impl State {
         }
     }
 
-    /// Tells one degree more than the last hint did.
-    pub(super) fn hint(&mut self) -> Effects {
-        if !self.play.is_persons_turn() || self.judged.is_some() {
-            return Vec::new();
-        }
-        let line = self.play.session.line();
-        match &mut self.hint {
-            Some(hint) if hint.line == line => {
-                hint.degree += 1;
-                self.tell_hint();
-                Vec::new()
-            }
-            _ => {
-                self.hush();
-                self.hint = Some(HintSeen { line, degree: 1, kind: HintKind::Asked });
-                self.say("Looking for a hint...");
-                if self.has_truth() {
-                    return vec![Effect::Ask(self.question(About::Hint))];
-                }
-                self.ask_adviser()
-            }
-        }
-    }
-
-    /// Asks a player where there is no exact truth.
-    fn ask_adviser(&mut self) -> Effects {
-        let mut effects = self.stop_thinking();
-        let adviser = self.adviser();
-        effects.push(self.job(Purpose::Hint, adviser, None));
-        effects
-    }
-
-    fn tell_hint(&mut self) {
-        let Some(hint) = &self.hint else { return };
-        let degree = hint.degree;
-        let lines = match &hint.kind {
-            HintKind::Asked => return,
-            HintKind::Exact(hint) => match degree {
-                1 if !hint.sentences.is_empty() => {
-                    let told = hint.sentences.iter().map(|sentence| sentence.with_grade(self.language));
-                    told.chain(["h again tells the move.".to_owned()]).collect()
-                }
-                1 | 2 => {
-                    let (mv, outcome) = &hint.best;
-                    vec![format!("Play {mv}. {}", outcome.with_grade(self.language))]
-                }
-                _ => vec![format!("Best play: {}", hint.line.join(" "))],
-            },
-            HintKind::Estimate(thought) => self.estimated_hint(thought, degree),
-        };
-        if degree >= 2 {
-            self.point_at_hint();
-        }
-        self.hush();
-        lines.into_iter().for_each(|line| self.say(line));
-    }
-
-    /// A hint of a player: the piece, then the place, then how it might go on.
-    fn estimated_hint(&self, thought: &Thought, degree: usize) -> Vec<String> {
-        let found = self.play.board.moves.iter().find(|mv| mv.mv == thought.best);
-        let value = thought.nth.and_then(|nth| thought.moves.get(nth)).and_then(|one| one.value);
-        let worth = value.map_or(String::new(), |value| format!(": {:.0} of 100 [estimated]", 100.0 * value));
-        match (degree, found.and_then(|mv| mv.piece)) {
-            (1, Some(piece)) => vec![format!("The piece {piece} has a good place. h again shows it.")],
-            (1 | 2, _) => vec![format!("Play {}{worth}", thought.best)],
-            _ if thought.line.is_empty() => vec![format!("Play {}{worth}", thought.best)],
-            _ => vec![format!("It might go on: {}", thought.line.join("  "))],
-        }
-    }
-
-    /// Holds the stone or the piece where the hint has it.
-    fn point_at_hint(&mut self) {
-        let best = match self.hint.as_ref().map(|hint| &hint.kind) {
-            Some(HintKind::Exact(hint)) => hint.best.0.clone(),
-            Some(HintKind::Estimate(thought)) => thought.best.clone(),
-            _ => return,
-        };
-        let board = &self.play.board;
-        let Some(mv) = board.moves.iter().find(|mv| mv.mv == best) else { return };
-        match Hand::of_move(board, mv) {
-            Some(hand) => self.play.hand = hand,
-            None => {
-                self.play.column = mv.cells.first().map_or(self.play.column, |place| place % board.columns);
-            }
-        }
-    }
-
     /// The oracle has an answer.
     pub(super) fn told(&mut self, told: Told) -> Effects {
         let here = self.play.session.line();
@@ -246,60 +157,5 @@ impl State {
                 }
             }
         }
-    }
-
-    /// Goes to the next mistake of the review, or the one before.
-    pub(super) fn next_mistake(&mut self, is_forward: bool) -> Effects {
-        let Some(review) = &self.review else { return Vec::new() };
-        let at = self.viewed.as_ref().map_or(0, |(ply, _)| *ply);
-        let is_mistake = |one: &&ReviewedMove| is_told(one);
-        let found = match is_forward {
-            true => review.moves.iter().filter(is_mistake).find(|one| one.number > at),
-            false => review.moves.iter().filter(is_mistake).rfind(|one| one.number < at),
-        };
-        match found.map(|one| one.number) {
-            Some(number) => self.look_at_ply(number),
-            None => {
-                let mistakes = review.moves.iter().filter(is_mistake).count();
-                self.hush();
-                self.say(match mistakes {
-                    0 => "No move changed the result.".to_owned(),
-                    _ => "No more mistakes this way.".to_owned(),
-                });
-            }
-        }
-        Vec::new()
-    }
-
-    /// Looks so many moves forward or back.
-    pub(super) fn look_at(&mut self, by: isize) {
-        let last = self.play.session.ply();
-        let at = self.viewed.as_ref().map_or(last, |(ply, _)| *ply);
-        self.look_at_ply(at.saturating_add_signed(by).min(last));
-    }
-
-    fn look_at_ply(&mut self, ply: usize) {
-        let is_now = ply == self.play.session.ply() && self.review.is_none();
-        self.viewed = (!is_now).then(|| (ply, Box::new(self.play.board_at(ply))));
-        self.hush();
-        let Some(review) = &self.review else { return };
-        let Some(one) = ply.checked_sub(1).and_then(|nth| review.moves.get(nth)) else { return };
-        let heading = format!("{}{}", words::heading(review, one, self.language), class(one));
-        let language = self.language;
-        let told: Vec<String> = one.sentences.iter().map(|sentence| sentence.with_grade(language)).collect();
-        let tone = if one.class.is_mistake() { Tone::Alarm } else { Tone::Plain };
-        self.say_as(tone, heading);
-        told.into_iter().for_each(|line| self.say(line));
-    }
-}
-
-/// What a move did, behind its name.
-fn class(one: &ReviewedMove) -> &'static str {
-    match one.class {
-        MoveClass::Blunder => ": a blunder",
-        MoveClass::Missed => ": a chance missed",
-        MoveClass::Slip => ": a slip",
-        MoveClass::Only => ": the only move",
-        MoveClass::Best | MoveClass::Unknown => "",
     }
 }

@@ -1,13 +1,11 @@
 //! What keys do, in each mode of the screen.
 
 use super::hand::Turning;
-use super::menu::{Decision, StartMenu};
-use super::msg::{About, Effect};
-use super::state::{Mode, State, Tone};
+use super::msg::Effect;
+use super::state::{Mode, State};
 use super::typing::{Asked, Typing};
 use super::update::Effects;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use plyground_players::registry;
 use std::time::Duration;
 
 impl State {
@@ -43,16 +41,6 @@ impl State {
             }
             Mode::Warned(_) => self.warned_key(key.code),
         }
-    }
-
-    /// Ctrl-C: the first ends the thinking, the second the program; the game is kept.
-    fn interrupt(&mut self) -> Effects {
-        if self.thinking.is_none() || self.was_interrupted {
-            return vec![Effect::Quit];
-        }
-        self.was_interrupted = true;
-        self.say("Stopped thinking. Ctrl-C again leaves; the game is kept.");
-        vec![Effect::AnswerNow]
     }
 
     fn game_key(&mut self, key: KeyEvent) -> Effects {
@@ -185,162 +173,6 @@ impl State {
         }
     }
 
-    /// Drops a stone into a column, from zero.
-    pub(super) fn drop_stone(&mut self, column: usize) -> Effects {
-        if !self.can_move() {
-            return Vec::new();
-        }
-        self.play.column = column.min(self.play.board.columns - 1);
-        let name = (column + 1).to_string();
-        match self.play.board.moves.iter().find(|mv| mv.mv == name).map(|mv| mv.nth) {
-            Some(nth) => self.play_own(nth),
-            None if column < self.play.board.columns => self.refuse(format!("Column {name} is full.")),
-            None => self.refuse(format!("There are columns 1 to {}.", self.play.board.columns)),
-        }
-    }
-
-    /// Places the piece where it lies.
-    pub(super) fn place_piece(&mut self) -> Effects {
-        if !self.can_move() {
-            return Vec::new();
-        }
-        let (board, hand) = (&self.play.board, self.play.hand);
-        match (hand.legal(board), hand.why_not(board)) {
-            (Some(nth), _) => self.play_own(nth),
-            (None, why) => self.refuse(format!("Not here: {}.", why.unwrap_or("no piece is chosen"))),
-        }
-    }
-
-    /// Whether a person may move now; says so where not.
-    fn can_move(&mut self) -> bool {
-        let is_free = self.play.is_persons_turn() && self.judged.is_none() && self.viewed.is_none();
-        if !is_free && !self.play.is_over() {
-            self.hush();
-            let name = self.seat_name(self.play.turn());
-            self.say(format!("{name} is to move."));
-        }
-        is_free
-    }
-
-    fn refuse(&mut self, why: String) -> Effects {
-        self.hush();
-        self.say_as(Tone::Alarm, why);
-        Vec::new()
-    }
-
-    fn undo(&mut self) -> Effects {
-        self.hush();
-        if !self.play.has_people() {
-            self.is_paused = true;
-        }
-        if !self.play.undo() {
-            return self.refuse("There is nothing of yours to take back.".to_owned());
-        }
-        self.go_on()
-    }
-
-    fn redo(&mut self) -> Effects {
-        self.hush();
-        if !self.play.redo() {
-            return self.refuse("There is nothing to play again.".to_owned());
-        }
-        self.go_on()
-    }
-
-    fn toggle_truth(&mut self) -> Effects {
-        if !self.has_truth() {
-            return self.refuse(format!("{} has no exact truth.", self.play.board.game));
-        }
-        self.is_exact = !self.is_exact;
-        self.ask_truth().into_iter().collect()
-    }
-
-    fn toggle_analysis(&mut self) -> Effects {
-        self.is_analysing = !self.is_analysing;
-        match self.play.is_persons_turn() && self.judged.is_none() {
-            true => self.go_on(),
-            false => Vec::new(),
-        }
-    }
-
-    fn resign(&mut self) -> Effects {
-        let turn = self.play.session.turn();
-        let people = plyground_players::Seat::all(self.play.session.seats());
-        let own = people.into_iter().find(|seat| self.play.is_person(seat.index()));
-        self.play.resigned = if self.play.is_person(turn.index()) { Some(turn) } else { own };
-        self.hush();
-        self.go_on()
-    }
-
-    /// The same players once more; from the other side each seat goes to the next.
-    fn rematch(&mut self, is_swapped: bool) -> Effects {
-        let mut seats = self.play.seats.clone();
-        if is_swapped {
-            seats.rotate_right(1);
-        }
-        self.new_game(&self.play.session.game(), seats, self.play.seed.wrapping_add(1))
-    }
-
-    fn open_menu(&mut self) {
-        let start =
-            crate::terminal::start::Start { game: self.play.board.game.clone(), ..Default::default() };
-        self.mode = Mode::Start(StartMenu::new(start, true));
-    }
-
-    fn start_key(&mut self, code: KeyCode) -> Effects {
-        let Mode::Start(menu) = &mut self.mode else { return Vec::new() };
-        let row = match code {
-            KeyCode::Up => {
-                menu.step(false);
-                return Vec::new();
-            }
-            KeyCode::Down | KeyCode::Tab => {
-                menu.step(true);
-                return Vec::new();
-            }
-            KeyCode::Enter | KeyCode::Char(' ') => menu.row,
-            KeyCode::Char(digit @ '1'..='9') => digit as usize - '1' as usize,
-            KeyCode::Char('q') => return vec![Effect::Quit],
-            KeyCode::Char('L') => {
-                self.mode = Mode::Typing(Typing::new(Asked::Load, ""));
-                return Vec::new();
-            }
-            KeyCode::Esc | KeyCode::Backspace | KeyCode::Left => {
-                if !menu.back() && menu.can_leave {
-                    self.mode = Mode::Game;
-                }
-                return Vec::new();
-            }
-            _ => return Vec::new(),
-        };
-        self.choose(row)
-    }
-
-    /// Chooses a line of the first screen.
-    pub(super) fn choose(&mut self, row: usize) -> Effects {
-        let Mode::Start(menu) = &mut self.mode else { return Vec::new() };
-        if row >= menu.answers().len() {
-            return Vec::new();
-        }
-        let seats = registry::open(&menu.start.game).map_or(2, |session| session.seats());
-        match menu.choose(row, seats) {
-            Decision::Open => self.preview(),
-            Decision::Begin(start) => {
-                let players = start.players(seats);
-                let mut effects = vec![Effect::Remember(start.clone())];
-                effects.extend(self.new_game(&start.game, players, self.play.seed));
-                return effects;
-            }
-            Decision::TypeGame => self.mode = Mode::Typing(Typing::new(Asked::Game, "connect:9x7x4")),
-            Decision::TypePlayers => {
-                let offered = format!("{} mc:sims=2048", vec!["human"; seats - 1].join(" "));
-                let game = menu.start.game.clone();
-                self.mode = Mode::Typing(Typing { game, ..Typing::new(Asked::Players, offered) });
-            }
-        }
-        Vec::new()
-    }
-
     fn warned_key(&mut self, code: KeyCode) -> Effects {
         match code {
             KeyCode::Char('n' | 'N') => {
@@ -378,17 +210,5 @@ impl State {
     fn close(&mut self, code: KeyCode) -> Effects {
         self.mode = Mode::Game;
         if code == KeyCode::Char('q') { vec![Effect::Quit] } else { Vec::new() }
-    }
-
-    /// Asks for a review, or goes through the one there is.
-    fn ask_review(&mut self) -> Effects {
-        if self.review.is_some() {
-            return self.next_mistake(true);
-        }
-        if self.reviewing.is_some() || self.play.session.ply() == 0 {
-            return Vec::new();
-        }
-        self.reviewing = Some((0, self.play.session.ply()));
-        vec![Effect::Ask(self.question(About::Review))]
     }
 }

@@ -10,17 +10,24 @@
 
 mod answers;
 mod console;
+mod first_screen;
 mod hand;
+mod hints;
+mod keeper;
 mod keys;
 mod layout;
 mod look;
+mod looking;
 mod menu;
 mod mouse;
 mod msg;
 mod opening;
 mod oracle;
+mod orders;
 mod play;
 mod runtime;
+mod seen;
+mod signals;
 mod state;
 #[cfg(test)]
 mod tests;

@@ -1,18 +1,19 @@
 //! What runs the screen: events come in, frames go out, and effects are carried out. All waiting is here.
 
 use super::console::Console;
+use super::keeper::Keeper;
 use super::msg::{About, Effect, Msg};
 use super::oracle::Oracle;
+use super::signals::Signals;
 use super::state::State;
 use super::thinkers::{Event, Thinkers};
 use super::update::update;
 use super::view::view;
 use crate::failure::Failure;
-use crate::{game_file, last_game};
+use crate::game_file;
 use crossterm::event as input;
-use plyground_players::{SavedGame, Thinker};
+use plyground_players::Thinker;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// How the screen was left.
@@ -180,88 +181,4 @@ fn read_input(sender: Sender<Event>) {
         }
     };
     let _ = std::thread::Builder::new().name("input".to_owned()).spawn(read);
-}
-
-/// Keeps games in the user's data folder, beside the drawing: a disk may be slow.
-struct Keeper {
-    games: Option<Sender<SavedGame>>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Keeper {
-    fn new() -> Keeper {
-        let (games, kept) = channel::<SavedGame>();
-        let keep = move || {
-            while let Ok(mut game) = kept.recv() {
-                // The newest is enough.
-                while let Ok(newer) = kept.try_recv() {
-                    game = newer;
-                }
-                last_game::keep(&game);
-            }
-        };
-        let thread = std::thread::Builder::new().name("keeper".to_owned()).spawn(keep).ok();
-        Keeper { games: Some(games), thread }
-    }
-
-    fn keep(&self, game: SavedGame) {
-        if let Some(games) = &self.games {
-            let _ = games.send(game);
-        }
-    }
-
-    /// Waits until all is kept.
-    fn finish(&mut self) {
-        drop(self.games.take());
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
-
-/// Signals that end the game, and that it was stopped from outside.
-struct Signals {
-    #[cfg(unix)]
-    last: std::sync::Arc<std::sync::atomic::AtomicI32>,
-}
-
-#[cfg(unix)]
-impl Signals {
-    fn listen(sender: &Sender<Event>) -> Signals {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-        use std::sync::atomic::Ordering;
-        let last = std::sync::Arc::<std::sync::atomic::AtomicI32>::default();
-        if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP]) {
-            let (last, sender) = (last.clone(), sender.clone());
-            let wait = move || {
-                for signal in signals.forever() {
-                    let key = input::KeyEvent::new(input::KeyCode::Char('z'), input::KeyModifiers::CONTROL);
-                    let message = if signal == SIGTSTP { Msg::Key(key) } else { Msg::Terminate };
-                    if signal != SIGTSTP {
-                        last.store(signal, Ordering::SeqCst);
-                    }
-                    if sender.send(Event::Msg(message)).is_err() {
-                        return;
-                    }
-                }
-            };
-            let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
-        }
-        Signals { last }
-    }
-
-    fn last(&self) -> Option<i32> {
-        Some(self.last.load(std::sync::atomic::Ordering::SeqCst)).filter(|signal| *signal != 0)
-    }
-}
-
-#[cfg(not(unix))]
-impl Signals {
-    fn listen(_: &Sender<Event>) -> Signals {
-        Signals {}
-    }
-
-    fn last(&self) -> Option<i32> {
-        None
-    }
 }

@@ -1,6 +1,7 @@
 //! What a search knows of each move: a bar with its interval, how often it was tried, and the truth beside it.
 
-use super::super::state::{Seen, SeenMove, State};
+use super::super::seen::{Seen, SeenMove};
+use super::super::state::State;
 use super::text::{put, put_at};
 use plyground_players::MoveThought;
 use plyground_plot::grouped;

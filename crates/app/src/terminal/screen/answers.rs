@@ -7,11 +7,11 @@ use super::update::Effects;
 use plyground_players::{FrameThought, Thought};
 
 impl State {
-    /// A search shows how far it is.
+    /// A search shows how far it is. Who looks for a hint keeps it to themselves: hints come by degrees.
     pub(super) fn frame(&mut self, task: u64, frame: &FrameThought) -> Effects {
-        if let Some(thinking) = self.thinking.filter(|thinking| thinking.task == task) {
-            let who = self.thinker(thinking.purpose);
-            self.seen = Some(Seen::of_frame(who, &self.play.board, frame));
+        let thinking = self.thinking.filter(|thinking| thinking.task == task);
+        if let Some(thinking) = thinking.filter(|thinking| thinking.purpose != Purpose::Hint) {
+            self.seen = Some(Seen::of_frame(self.thinker(thinking.purpose), &self.play.board, frame));
         }
         Vec::new()
     }

@@ -163,3 +163,25 @@ fn a_first_control_c_stops_the_search_and_a_second_leaves() {
     assert!(matches!(update(&mut state, control_c())[..], [Effect::Quit]));
     assert!(matches!(update(&mut state, Msg::Terminate)[..], [Effect::Quit]));
 }
+
+#[test]
+fn a_hint_of_a_player_comes_by_degrees_and_nothing_else_tells_it() {
+    let mut state = screen("blokus:duo", "", &["human", "human"], SIXTEEN);
+    state.begin();
+    let effects = letter(&mut state, 'h');
+    let task = state.thinking.unwrap().task;
+    update(&mut state, Msg::Frame { task, frame: super::frame() });
+    assert!(state.seen.is_none(), "the bars would tell the move");
+    // A quicker adviser is as good here.
+    let quick = effects.into_iter().map(|effect| match effect {
+        Effect::Think(job) => Effect::Think(super::super::msg::Job { spec: "uct:sims=20".to_owned(), ..job }),
+        other => other,
+    });
+    let quick = quick.collect();
+    settle(&mut state, quick);
+    assert!(state.said[0].text.starts_with("The piece ") && state.seen.is_none(), "{:?}", state.said);
+    let held = state.play.hand;
+    letter(&mut state, 'h');
+    assert!(state.said[0].text.starts_with("Play "), "{:?}", state.said);
+    assert!(state.play.hand != held && state.play.hand.legal(&state.play.board).is_some());
+}

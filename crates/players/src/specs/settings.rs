@@ -216,7 +216,8 @@ mod tests {
         assert_eq!(read("toy:time=1.5s"), Ok((Budget { time, ..Budget::default() }, 1)));
         assert_eq!(read("toy: time = 1500ms , sims=7"), Ok((Budget { time, ..sims(Some(7)) }, 1)));
         for (text, error) in [
-            ("toy:size=3", "toy has no option \"size\": expected sims, time or tie"),
+            ("toy:size=3", "toy has no option \"size\": expected sims, time or tie; did you mean sims?"),
+            ("toy:elephant=3", "toy has no option \"elephant\": expected sims, time or tie"),
             ("toy:sims", "\"sims\" in \"toy:sims\": expected option=value"),
             ("toy:sims=-1", "sims=-1: expected a whole number of at least 0"),
             ("toy:sims=1,sims=2", "option \"sims\" stands twice in \"toy:sims=1,sims=2\""),

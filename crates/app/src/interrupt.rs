@@ -1,8 +1,12 @@
 //! Ctrl-C: the first ends the thinking and keeps what is known, the second ends the program.
 
+use std::io::Write;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+/// What is printed when Ctrl-C ends the program.
+static LAST_WORDS: Mutex<String> = Mutex::new(String::new());
 static STOP: AtomicBool = AtomicBool::new(false);
 static THINKING: AtomicBool = AtomicBool::new(false);
 
@@ -12,8 +16,36 @@ const INTERRUPTED: i32 = 130;
 /// A second signal so soon is the first one over again: some programs send it to a process and to its group.
 const ECHO: Duration = Duration::from_millis(300);
 
+/// What is printed when Ctrl-C ends the program; nothing for nothing.
+pub(crate) fn set_last_words(words: String) {
+    listen();
+    if let Ok(mut last) = LAST_WORDS.lock() {
+        *last = words;
+    }
+}
+
+/// Says something past whoever holds stdout, and may hold it forever; that nobody reads it any more is no fault of ours.
+fn say(words: &str) {
+    #[cfg(unix)]
+    if let Ok(stdout) = std::os::fd::AsFd::as_fd(&std::io::stdout()).try_clone_to_owned() {
+        let _ = std::fs::File::from(stdout).write_all(words.as_bytes());
+    }
+    #[cfg(not(unix))]
+    let _ = std::io::stdout().write_all(words.as_bytes());
+}
+
 /// Runs work that looks at the flag and returns early when it is set; outside of it Ctrl-C ends the program.
 pub(crate) fn stoppable<R>(work: impl FnOnce(&'static AtomicBool) -> R) -> R {
+    listen();
+    STOP.store(false, Ordering::SeqCst);
+    THINKING.store(true, Ordering::SeqCst);
+    let result = work(&STOP);
+    THINKING.store(false, Ordering::SeqCst);
+    result
+}
+
+/// Listens for Ctrl-C from now on.
+fn listen() {
     static HANDLER: std::sync::Once = std::sync::Once::new();
     HANDLER.call_once(|| {
         // Without a handler Ctrl-C ends the program at once, which is no reason not to run.
@@ -23,14 +55,12 @@ pub(crate) fn stoppable<R>(work: impl FnOnce(&'static AtomicBool) -> R) -> R {
             let is_echo = first.is_some_and(|first| now.duration_since(first) < ECHO);
             if !THINKING.load(Ordering::SeqCst) || STOP.swap(true, Ordering::SeqCst) && !is_echo {
                 plyground_players::engines::end_all();
+                if let Ok(words) = LAST_WORDS.try_lock() {
+                    say(&words);
+                }
                 std::process::exit(INTERRUPTED);
             }
             first = Some(now);
         });
     });
-    STOP.store(false, Ordering::SeqCst);
-    THINKING.store(true, Ordering::SeqCst);
-    let result = work(&STOP);
-    THINKING.store(false, Ordering::SeqCst);
-    result
 }

@@ -2,10 +2,12 @@
 
 mod cli;
 mod failure;
+mod game_file;
 mod gtp;
 mod interrupt;
 mod last_game;
 mod outcome;
+mod pace;
 mod progress;
 mod terminal;
 

@@ -1,5 +1,6 @@
 //! A bar on stderr for whatever takes more than two seconds.
 
+use crate::pace::Pace;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use plyground_players::FrameThought;
 use std::io::IsTerminal;
@@ -34,6 +35,8 @@ struct Shown {
     has_steps: AtomicBool,
     /// What is being done, where somebody said so.
     label: Mutex<Option<String>>,
+    /// How fast it goes.
+    pace: Mutex<Pace>,
 }
 
 impl Progress {
@@ -62,9 +65,10 @@ impl Progress {
         let Some(remaining) = remaining else { return self.set(done, Some(of)) };
         if let Some(bar) = self.bar() {
             self.shown.has_steps.store(true, Ordering::Relaxed);
-            style(&bar, "{wide_bar} {pos} of {len}  {elapsed} gone, {msg} to go");
+            style(&bar, "{wide_bar} {pos} of {len}  {elapsed} gone, {msg}");
             bar.set_length(of);
-            bar.set_message(HumanDuration(remaining).to_string());
+            let pace = self.shown.pace(done).map_or(String::new(), |pace| format!("  {pace}"));
+            bar.set_message(format!("{} to go{pace}", HumanDuration(remaining)));
             bar.set_position(done);
         }
     }
@@ -105,13 +109,17 @@ impl Progress {
             style(
                 &bar,
                 match of {
-                    Some(_) => "{wide_bar} {percent:>3} %  {elapsed} gone, {eta} to go",
-                    None => "{spinner} {human_pos} steps in {elapsed}",
+                    Some(_) => "{wide_bar} {percent:>3} %  {elapsed} gone, {eta} to go  {msg}",
+                    None => "{spinner} {human_pos} steps in {elapsed}  {msg}",
                 },
             );
+            bar.set_message("");
             if let Some(of) = of {
                 bar.set_length(of);
             }
+        }
+        if let Some(pace) = self.shown.pace(done) {
+            bar.set_message(pace);
         }
         bar.set_position(done);
     }
@@ -123,6 +131,13 @@ impl Progress {
 }
 
 impl Shown {
+    /// How fast it goes, once that is known.
+    fn pace(&self, done: u64) -> Option<String> {
+        let mut pace = self.pace.lock().expect("nobody panics here");
+        pace.note(Instant::now(), done);
+        (pace.rate() > 0.0).then(|| pace.words())
+    }
+
     fn bar(&self, start: Instant) -> ProgressBar {
         let bar = self.bar.get_or_init(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());

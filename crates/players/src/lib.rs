@@ -56,4 +56,6 @@ pub use session::{
     Thinker, Thinking, Thought, Tree, TreeThought, Xray,
 };
 pub use solver::{BookChoice, BookJob, Scored, Solving, open_solver};
-pub use specs::{Form, OptionKind, PlayerKind, Settings, Spec, SpecError, bytes, duration, one_of, words};
+pub use specs::{
+    Form, OptionKind, PlayerKind, Settings, Spec, SpecError, bytes, did_you_mean, duration, one_of, words,
+};

@@ -1,7 +1,8 @@
 //! `anatomy`: what the threads of a search did.
 
-use super::common::{Computing, Position, origin, save, stamped};
+use super::common::{Computing, GameArg, Position, origin, save, stamped};
 use super::picture::Picture;
+use super::specs::PlayerSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -22,13 +23,12 @@ use std::path::{Path, PathBuf};
     after_help = "Examples:\n  plyground anatomy --player mc:sims=100000,chunk=64 --svg timeline.svg\n  plyground anatomy blokus --player maxn:depth=3,divide=budget --threads 2 --trace trace.json\n  plyground anatomy --player alphabeta:depth=12,divide=brothers --json\n\nA trace opens in https://ui.perfetto.dev or about:tracing."
 )]
 pub(crate) struct Args {
-    /// The game
-    #[arg(default_value = "connect")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     #[command(flatten)]
     position: Position,
     /// Who searches: a player whose work is divided (see plyground players)
-    #[arg(long, default_value = "mc:sims=100000")]
+    #[arg(long, default_value = "mc:sims=100000", value_parser = PlayerSpecs, hide_possible_values = true)]
     player: String,
     /// How often each search is run, in turns; times are medians
     ///

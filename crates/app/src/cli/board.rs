@@ -1,6 +1,6 @@
 //! `board`: a position as it stands, as text, as plain data or as a picture.
 
-use super::common::Position;
+use super::common::{GameArg, Position};
 use super::marks::Marks;
 use super::picture::Picture;
 use crate::failure::Failure;
@@ -20,9 +20,8 @@ use std::path::PathBuf;
     after_help = "Examples:\n  plyground board --position 4455\n  plyground board blokus:duo --json\n  plyground board connect:8x7x4 --board board.txt --json\n  plyground board --position 4455 --svg board.svg --ring d3 --cross b1 --ghost c1=1 --arrow b1-b2"
 )]
 pub(crate) struct Args {
-    /// The game
-    #[arg(default_value = "connect")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     #[command(flatten)]
     position: Position,
     /// One JSON object

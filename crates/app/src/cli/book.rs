@@ -62,6 +62,9 @@ struct BuildArgs {
 struct ShowArgs {
     /// The file; without one, the book that is built in
     file: Option<PathBuf>,
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
@@ -149,13 +152,27 @@ fn show(args: &ShowArgs) -> Result<(), Failure> {
         None => Book::built_in(),
     };
     let mut out = io::stdout().lock();
-    writeln!(out, "{}, {}", book.board(), counted(book.size() as u64, "byte"))?;
-    for (ply, count) in book.counts().iter().enumerate() {
+    let of_ply = |ply: usize| -> (usize, usize, usize) {
         let scores = book.scores(ply);
         let of = |keep: fn(i32) -> bool| -> usize {
             scores.iter().filter(|(score, _)| keep(*score)).map(|(_, count)| count).sum()
         };
-        let (wins, draws, losses) = (of(|score| score > 0), of(|score| score == 0), of(|score| score < 0));
+        (of(|score| score > 0), of(|score| score == 0), of(|score| score < 0))
+    };
+    if args.json {
+        let counts = book.counts();
+        let plies = counts.iter().enumerate().map(|(ply, count)| {
+            let (won, drawn, lost) = of_ply(ply);
+            serde_json::json!({"ply": ply, "positions": count, "won": won, "drawn": drawn, "lost": lost})
+        });
+        let object = serde_json::json!({
+            "game": book.board().to_string(), "bytes": book.size(), "plies": plies.collect::<Vec<_>>(),
+        });
+        return Ok(writeln!(out, "{object}")?);
+    }
+    writeln!(out, "{}, {}", book.board(), counted(book.size() as u64, "byte"))?;
+    for (ply, count) in book.counts().iter().enumerate() {
+        let (wins, draws, losses) = of_ply(ply);
         writeln!(
             out,
             "ply {ply}: {}: {wins} won, {draws} drawn, {losses} lost for the side to move",

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 /// Read a Connect board from stdin, print it with the best move played
 ///
 /// The first line says how many rows and columns there are, rows first, such as `6 7`; `7 6` is taken as well, with a note, where
-/// six lines of seven cells follow. (Specs of games are the other way round: connect:7x6 has 7 columns.) Then come the rows from the top,
+/// six lines of seven cells follow. With an x it is the other way round, as in specs of games: `7x6` has 7 columns. Then come the rows from the top,
 /// with X, O and blanks (or . or _), and last the player to move, X or O. A matrix of 1, -1 and 0 is read as well, with 1 or -1 to move. Stdout
 /// gets the rows alone.
 #[derive(clap::Args)]
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// Refuse boards with impossible numbers of stones
     #[arg(long)]
     strict: bool,
-    /// Print what was sampled of every column (from 0) to stderr
+    /// Print what was sampled of every column (from 1, as everywhere) to stderr
     #[arg(long)]
     table: bool,
     /// One JSON object instead of the board
@@ -62,7 +62,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let chooser = Chooser { player: args.player(), run: args.run, is_strict: args.strict };
-    let text = read_stdin()?;
+    let text = sized(&read_stdin()?);
     let progress = Progress::new(args.computing.quiet);
     let choice = stoppable(|stop| {
         let show = |frame: &FrameThought| progress.show(frame);
@@ -87,16 +87,32 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The table of S5, the report on flat Monte Carlo by simulations: columns from 0.
+/// The text with a size of `7x6`, columns first as in specs of games, written rows first.
+fn sized(text: &str) -> String {
+    let written = || {
+        let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+        let (columns, rows) = first.trim().split_once(['x', 'X'])?;
+        let (columns, rows): (u32, u32) = (columns.trim().parse().ok()?, rows.trim().parse().ok()?);
+        Some(format!("{rows} {columns}\n{rest}"))
+    };
+    written().unwrap_or_else(|| text.to_owned())
+}
+
+/// The table of S5, the report on flat Monte Carlo by simulations, with columns from 1 as the JSON has them.
 fn table(thought: &Thought) -> String {
     let titles = ["Column", "Simulations", "Wins", "Win Rate", "Selected"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for one in &thought.moves {
-        let column = one.mv.parse::<u32>().map_or_else(|_| one.mv.clone(), |column| (column - 1).to_string());
         let (playouts, wins) = (one.playouts.unwrap_or(0), one.wins.unwrap_or(0));
         let rate = if playouts == 0 { 0.0 } else { 100.0 * wins as f64 / playouts as f64 };
         let selected = if one.mv == thought.best { "yes" } else { "" };
-        rows.push(vec![column, grouped(playouts), grouped(wins), format!("{rate:.2}%"), selected.to_owned()]);
+        rows.push(vec![
+            one.mv.clone(),
+            grouped(playouts),
+            grouped(wins),
+            format!("{rate:.2}%"),
+            selected.to_owned(),
+        ]);
     }
     aligned(&rows)
 }

@@ -1,5 +1,8 @@
 //! What several commands take.
 
+pub(crate) use super::table::aligned;
+
+use super::specs::GameSpecs;
 use crate::failure::Failure;
 use plyground_explain::Language;
 use plyground_jobs::{Origin, write_whole};
@@ -28,9 +31,51 @@ impl Computing {
     }
 }
 
-/// The number given, or all cores.
+/// The number given, or all cores. Far more than there are cores only cost memory: they are capped, with a word.
 pub(crate) fn threads(given: Option<u64>) -> usize {
-    given.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), |n| n as usize)
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let most = cores * THREADS_A_CORE;
+    match given.map(|threads| threads as usize) {
+        None => cores,
+        Some(threads) if threads <= most => threads,
+        Some(threads) => {
+            static ONCE: std::sync::Once = std::sync::Once::new();
+            ONCE.call_once(|| {
+                let cores = plyground_plot::counted(cores as u64, "core");
+                warn(&format!("--threads {threads}: this machine has {cores}; {most} threads are used"));
+            });
+            most
+        }
+    }
+}
+
+/// Threads that are worth trying on a core.
+const THREADS_A_CORE: usize = 32;
+
+/// The game of a command that takes it by its place, or by name as all others do.
+#[derive(clap::Args)]
+pub(crate) struct GameArg {
+    /// The game (see plyground games) [default: connect]
+    #[arg(id = "game_by_place", value_name = "GAME", value_parser = GameSpecs, hide_possible_values = true)]
+    place: Option<String>,
+    /// The same, as other commands take it
+    #[arg(long = "game", id = "game_by_name", value_name = "GAME", conflicts_with = "game_by_place", value_parser = GameSpecs, hide_possible_values = true)]
+    named: Option<String>,
+}
+
+impl GameArg {
+    /// The game that was named, if one was.
+    pub(crate) fn given(&self) -> Option<&str> {
+        self.place.as_deref().or(self.named.as_deref())
+    }
+}
+
+impl std::ops::Deref for GameArg {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.given().unwrap_or("connect")
+    }
 }
 
 /// A language by its code.
@@ -176,24 +221,14 @@ pub(crate) fn grouped_units(count: u64) -> String {
     format!("{} {}", plyground_plot::grouped(count), if count == 1 { "unit" } else { "units" })
 }
 
-/// Rows of text in columns, the first to the left and the others to the right.
-pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for row in rows {
-        let mut line = String::new();
-        for (i, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            line += &match i {
-                0 => format!("{cell:<width$}"),
-                _ => format!("  {cell:>width$}"),
-            };
-        }
-        text += line.trim_end();
-        text.push('\n');
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_are_what_was_asked_for_or_what_is_sensible() {
+        let cores = threads(None);
+        assert!(cores > 0 && threads(Some(1)) == 1 && threads(Some(cores as u64)) == cores);
+        assert_eq!(threads(Some(1_000_000)), cores * THREADS_A_CORE);
     }
-    text
 }

@@ -1,6 +1,6 @@
 //! `count`: what minimax visits and alpha-beta leaves out.
 
-use super::common::{Position, aligned, range, stamped};
+use super::common::{GameArg, Position, aligned, range, stamped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -22,9 +22,8 @@ use std::sync::atomic::Ordering;
     after_help = "Examples:\n  plyground count --depth 2..6\n  plyground count connect:8x7x3 --depth 6 --player alphabeta:order=best,eval=lines\n  plyground count --depth 12 --player alphabeta --player alphabeta:order=best,eval=zero --json"
 )]
 pub(crate) struct Args {
-    /// The game
-    #[arg(default_value = "connect")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     #[command(flatten)]
     position: Position,
     /// Plies ahead: a number, or a range with both ends, such as 2..6

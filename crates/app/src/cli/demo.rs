@@ -1,6 +1,7 @@
 //! `demo`: a player against itself, shown.
 
-use super::common::{Computing, aligned};
+use super::common::{Computing, GameArg, aligned};
+use super::specs::PlayerSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_lab::regret::{Answer, Exam, Marks};
@@ -20,11 +21,10 @@ use std::time::Duration;
     after_help = "Examples:\n  plyground demo\n  plyground demo --player uct:sims=20000 --judge\n  plyground demo blokus:duo --player maxn:depth=2 --delay 500ms"
 )]
 pub(crate) struct Args {
-    /// The game
-    #[arg(default_value = "connect")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     /// Who plays all seats
-    #[arg(long, default_value = "uct:sims=1000")]
+    #[arg(long, default_value = "uct:sims=1000", value_parser = PlayerSpecs, hide_possible_values = true)]
     player: String,
     /// A pause after each move, such as 500ms
     #[arg(long, value_parser = plyground_players::duration)]

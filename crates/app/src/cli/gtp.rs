@@ -1,6 +1,7 @@
 //! `gtp`: an engine for controllers.
 
 use super::common::threads;
+use super::specs::{GameSpecs, PlayerSpecs};
 use crate::failure::Failure;
 use crate::gtp::{GtpEngine, respond};
 use std::io::{self, BufRead, Read, Write};
@@ -14,11 +15,14 @@ use std::io::{self, BufRead, Read, Write};
     after_help = "Examples:\n  plyground gtp\n  printf 'set_game Blokus Duo\\ngenmove b\\nshowboard\\n' | plyground gtp --player uct:sims=500"
 )]
 pub(crate) struct Args {
-    /// The game it begins with
-    #[arg(default_value = "blokus")]
-    game: String,
+    /// The game [default: blokus]
+    #[arg(value_name = "GAME", value_parser = GameSpecs, hide_possible_values = true)]
+    place: Option<String>,
+    /// The same, as other commands take it
+    #[arg(long, value_name = "GAME", conflicts_with = "place", value_parser = GameSpecs, hide_possible_values = true)]
+    game: Option<String>,
     /// Who chooses the moves (see plyground players)
-    #[arg(long, default_value = "uct")]
+    #[arg(long, default_value = "uct", value_parser = PlayerSpecs, hide_possible_values = true)]
     player: String,
     /// What all random numbers come from
     #[arg(long, default_value_t = 1)]
@@ -32,7 +36,9 @@ pub(crate) struct Args {
 const LONGEST: u64 = 1 << 16;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    let game = plyground_players::engines::from_gtp(&args.game);
+    let game = plyground_players::engines::from_gtp(
+        args.place.as_deref().or(args.game.as_deref()).unwrap_or("blokus"),
+    );
     let mut engine = GtpEngine::new(&game, &args.player, args.seed, threads(args.threads))?;
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     while !engine.has_quit() {

@@ -1,6 +1,8 @@
 //! `games` and `players`: what there is.
 
+use super::table::hanging;
 use crate::failure::Failure;
+use plyground_players::did_you_mean;
 use plyground_players::registry::{GAMES, PLAYERS};
 use serde_json::json;
 use std::io::{self, Write};
@@ -34,10 +36,10 @@ pub(crate) fn games(args: &GamesArgs) -> Result<(), Failure> {
             writeln!(out, "{}", json!({"game": kind.name, "summary": kind.summary, "forms": forms}))?;
             continue;
         }
-        writeln!(out, "{}: {}", kind.name, kind.summary)?;
+        writeln!(out, "{}", hanging(&format!("{}: ", kind.name), kind.summary))?;
         let width = kind.forms.iter().map(|(form, _)| form.len()).max().unwrap_or(0);
         for (form, meaning) in kind.forms {
-            writeln!(out, "  {form:<width$}  {meaning}")?;
+            writeln!(out, "{}", hanging(&format!("  {form:<width$}  "), meaning))?;
         }
     }
     Ok(())
@@ -48,7 +50,9 @@ pub(crate) fn players(args: &PlayersArgs) -> Result<(), Failure> {
     if !PLAYERS.iter().any(|kind| wanted(kind.name)) {
         let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
         let player = args.player.as_deref().unwrap_or_default();
-        return Err(Failure::Input(format!("no player \"{player}\": expected one of {}", names.join(", "))));
+        let near = did_you_mean(player, &names);
+        let names = names.join(", ");
+        return Err(Failure::Input(format!("no player \"{player}\": expected one of {names}{near}")));
     }
     let mut out = io::stdout().lock();
     for kind in PLAYERS.iter().filter(|kind| wanted(kind.name)) {
@@ -64,12 +68,13 @@ pub(crate) fn players(args: &PlayersArgs) -> Result<(), Failure> {
             writeln!(out, "{}", json!({"player": kind.name, "summary": kind.summary, "options": options}))?;
             continue;
         }
-        writeln!(out, "{}: {}", kind.name, kind.summary)?;
+        writeln!(out, "{}", hanging(&format!("{}: ", kind.name), kind.summary))?;
         let width =
             kind.options.iter().map(|option| option.name.len() + option.default.len()).max().unwrap_or(0);
         for option in kind.options {
             let setting = format!("{}={}", option.name, option.default);
-            writeln!(out, "  {setting:<w$}  {} ({})", option.meaning, option.values, w = width + 1)?;
+            let before = format!("  {setting:<w$}  ", w = width + 1);
+            writeln!(out, "{}", hanging(&before, &format!("{} ({})", option.meaning, option.values)))?;
         }
     }
     Ok(())

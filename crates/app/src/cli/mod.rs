@@ -22,6 +22,7 @@ mod join;
 mod lab;
 mod list;
 mod log;
+mod man;
 mod marks;
 mod merge;
 mod perft;
@@ -33,10 +34,16 @@ mod reproduce;
 pub(crate) mod review;
 mod serve;
 mod solve;
+mod solve_input;
+mod specs;
+mod table;
 mod train;
 mod tree;
 mod tune;
 mod values;
+mod watch;
+
+pub(crate) use common::read_file;
 
 use crate::failure::Failure;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -61,6 +68,7 @@ Examples:
 enum Command {
     Play(play::Args),
     Move(choose::Args),
+    #[command(visible_alias = "analyse")]
     Analyze(analyze::Args),
     Explain(explain::Args),
     Log(log::Args),
@@ -88,6 +96,7 @@ enum Command {
     Merge(merge::Args),
     Job(job::Args),
     Join(join::Args),
+    Watch(watch::Args),
     Gtp(gtp::Args),
     Serve(serve::Args),
     Games(list::GamesArgs),
@@ -106,10 +115,20 @@ struct CompletionsArgs {
     shell: clap_complete::Shell,
 }
 
-/// Print the manual page
+/// Print a manual page
+///
+/// Of the whole program, or of a command: `plyground man play`. With --out all pages go into a folder, one a command.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  plyground man | man -l -")]
-struct ManArgs {}
+#[command(
+    after_help = "Examples:\n  plyground man | man -l -\n  plyground man lab run | man -l -\n  plyground man --out ~/.local/share/man/man1    # then: man plyground-play"
+)]
+struct ManArgs {
+    /// The command, such as play or lab run
+    command: Vec<String>,
+    /// All pages into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    out: Option<std::path::PathBuf>,
+}
 
 /// Reads the command line and does what it says.
 pub(crate) fn run() -> Result<(), Failure> {
@@ -143,6 +162,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Merge(args) => merge::run(&args),
         Command::Job(args) => job::run(&args),
         Command::Join(args) => join::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Serve(args) => serve::run(&args),
         Command::Games(args) => list::games(&args),
@@ -152,10 +172,9 @@ pub(crate) fn run() -> Result<(), Failure> {
             clap_complete::generate(args.shell, &mut Cli::command(), "plyground", &mut script);
             Ok(io::stdout().write_all(&script)?)
         }
-        Command::Man(_) => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
-            Ok(io::stdout().write_all(&page)?)
-        }
+        Command::Man(args) => match &args.out {
+            Some(folder) => Ok(clap_mangen::generate_to(Cli::command(), folder)?),
+            None => man::print(Cli::command(), &args.command),
+        },
     }
 }

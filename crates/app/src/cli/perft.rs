@@ -22,6 +22,9 @@ pub(crate) struct Args {
     /// The game, where it is not connect, and the number of moves
     #[arg(value_name = "GAME/DEPTH", num_args = 1..=2, required = true)]
     what: Vec<String>,
+    /// The game, as other commands take it
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
     #[command(flatten)]
     position: Position,
     /// Also by first move
@@ -36,7 +39,10 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (game, depth) = match &args.what[..] {
-        [depth] => ("connect", depth),
+        [depth] => (args.game.as_deref().unwrap_or("connect"), depth),
+        [game, _] if args.game.is_some() => {
+            return Err(Failure::Input(format!("the game is given twice: {game}, and by --game")));
+        }
         [game, depth] => (game.as_str(), depth),
         _ => return Err(Failure::input("expected a depth")),
     };

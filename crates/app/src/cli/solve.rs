@@ -1,6 +1,8 @@
 //! `solve`: exact scores.
 
-use super::common::{memory, save, threads, unwritten};
+use super::common::{memory, read_file, read_stdin, save, threads, unwritten};
+use super::solve_input::{counted_from_zero, drawn_line, from_one, refuse_scattered};
+use super::specs::GameSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
@@ -15,17 +17,26 @@ use std::time::{Duration, Instant};
 /// Solve Connect positions exactly
 ///
 /// Prints each position with its score for the side to move: positive for a win, the sooner the higher; 0 for a draw;
-/// negative for a loss. A win with the last stone but k of one's own scores k + 1; the empty 7x6 board scores 1. Where the
+/// negative for a loss; `error` for a position that is none, so that lines stay in step. A win with the last stone but k of one's own scores k + 1; the empty 7x6 board scores 1. Where the
 /// budget ends first, or on Ctrl-C: `unknown` and the bounds that are proven.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground solve 4455 44\n  plyground solve --moves 4455\n  plyground solve --game connect:6x5x4 --line ''\n  plyground solve --stats < positions.txt\n  plyground solve --game connect:8x7x4 --save table.ply --time 1h ''"
+    after_help = "Examples:\n  plyground solve 4455 44\n  plyground solve --moves 4455\n  plyground solve --game connect:6x5x4 --line ''\n  plyground solve --stats < positions.txt\n  plyground solve --from-zero 3344\n  plyground solve --board board.txt --moves\n  plyground solve --game connect:8x7x4 --save table.ply --time 1h ''"
 )]
 pub(crate) struct Args {
     /// Positions, as columns from 1; without any, one a line is read from stdin (its first field; empty for the start)
     positions: Vec<String>,
+    /// One more position, as other commands take it
+    #[arg(long, short, value_name = "MOVES")]
+    position: Vec<String>,
+    /// A file with a drawn board, - for stdin
+    #[arg(long, value_name = "FILE")]
+    board: Vec<PathBuf>,
+    /// Columns are counted from 0, here and in files
+    #[arg(long)]
+    from_zero: bool,
     /// The board
-    #[arg(long, default_value = "connect")]
+    #[arg(long, default_value = "connect", value_parser = GameSpecs, hide_possible_values = true)]
     game: String,
     /// A score for every column, - for a full one
     #[arg(long, conflicts_with = "line")]
@@ -86,11 +97,19 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         solver.load(&bytes).map_err(|error| unread(path, &error))?;
     }
     let mut out = io::stdout().lock();
+    let game = solver.game();
     let (mut bad, mut unknown) = (0, 0);
+    let columns = solver.columns();
     // Says stop to the positions after the one that was stopped, too.
-    let mut one = |place: String, position: &str| -> Result<(), Failure> {
+    let mut one = |place: String, line: &str| -> Result<(), Failure> {
         let mut is_stopped = false;
-        match answer(args, solver.as_ref(), position, &mut is_stopped) {
+        let shown = line.split_whitespace().next().unwrap_or_default();
+        let asked = refuse_scattered(line, columns, args.from_zero).and_then(|()| match args.from_zero {
+            true => from_one(shown),
+            false => Ok(shown.to_owned()),
+        });
+        let answered = asked.and_then(|asked| answer(args, solver.as_ref(), shown, &asked, &mut is_stopped));
+        match answered {
             Ok(Answered { text, is_known, saved }) => {
                 writeln!(out, "{text}")?;
                 unknown += u32::from(!is_known);
@@ -98,19 +117,34 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
             }
             Err(error) => {
                 bad += 1;
-                anstream::eprintln!("error: {place}: {error}");
+                match args.json {
+                    true => {
+                        let error = error.to_string();
+                        writeln!(out, "{}", json!({"game": game, "position": shown, "error": error}))?;
+                    }
+                    false => writeln!(out, "{shown} error")?,
+                }
+                if bad <= TOLD {
+                    anstream::eprintln!("error: {place}: {error}");
+                }
             }
         }
         out.flush()?;
         if is_stopped { Err(Failure::Run(format!("stopped in {place}"))) } else { Ok(()) }
     };
-    if args.positions.is_empty() {
+    let named: Vec<&String> = args.positions.iter().chain(&args.position).collect();
+    let mut drawn = Vec::new();
+    for path in &args.board {
+        let text = if path == Path::new("-") { read_stdin()? } else { read_file(path)? };
+        drawn.push(drawn_line(&args.game, &text)?);
+    }
+    if named.is_empty() && drawn.is_empty() {
         for (number, line) in io::stdin().lock().lines().enumerate() {
             let line = line.map_err(|error| Failure::Input(format!("line {}: {error}", number + 1)))?;
-            one(format!("line {}", number + 1), line.split_whitespace().next().unwrap_or_default())?;
+            one(format!("line {}", number + 1), &line)?;
         }
     } else {
-        for (number, position) in args.positions.iter().enumerate() {
+        for (number, position) in named.into_iter().chain(&drawn).enumerate() {
             one(format!("position {}", number + 1), position.trim())?;
         }
     }
@@ -119,12 +153,18 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let removed = std::fs::canonicalize(path).and_then(std::fs::remove_file);
         removed.map_err(|error| unwritten(path, &error))?;
     }
+    if bad > TOLD {
+        anstream::eprintln!("error: and {} more like these", bad - TOLD);
+    }
     match bad {
         0 => Ok(()),
         1 => Err(Failure::input("one position could not be solved")),
         _ => Err(Failure::Input(format!("{bad} positions could not be solved"))),
     }
 }
+
+/// Errors that are told one by one; of more only the number.
+const TOLD: u32 = 10;
 
 /// How often what was searched is saved.
 const SAVED_EVERY: Duration = Duration::from_secs(300);
@@ -146,6 +186,7 @@ fn unread(path: &Path, error: &dyn std::fmt::Display) -> Failure {
 fn answer(
     args: &Args,
     solver: &dyn Solving,
+    shown: &str,
     position: &str,
     is_stopped: &mut bool,
 ) -> Result<Answered, TextError> {
@@ -168,8 +209,8 @@ fn answer(
             if is_over || saved.is_err() {
                 *is_stopped = stop.load(Ordering::Relaxed);
                 let text = match args.json {
-                    true => as_json(args, solver, position, &scores, line.as_deref()),
-                    false => as_text(args, position, &scores, line.as_deref()),
+                    true => as_json(args, solver, shown, &scores, line.as_deref()),
+                    false => as_text(args, shown, &scores, line.as_deref()),
                 };
                 return Ok(Answered { text, is_known, saved });
             }
@@ -191,6 +232,7 @@ fn searched(
     };
     let is_wanted = args.line && !limits.stop.load(Ordering::Relaxed);
     let line = is_wanted.then(|| solver.best_line(position, limits)).transpose()?;
+    let line = line.map(|line| if args.from_zero { counted_from_zero(&line) } else { line });
     Ok((scores, line))
 }
 

@@ -1,6 +1,6 @@
 //! `train`: self-play that fills a store of values.
 
-use super::common::{memory, threads, unwritten};
+use super::common::{GameArg, memory, threads, unwritten};
 use super::job::{MergedJob, Sharding, do_part};
 use super::values::{fault, room};
 use crate::failure::Failure;
@@ -31,9 +31,8 @@ use std::path::{Path, PathBuf};
     after_help = "Examples:\n  plyground train --games 1000 --out values.ply\n  plyground analyze --player uct:values=values.ply\n  plyground train --games 1000 --from values.ply --shard 0/4 --out part.0    # a quarter of a generation\n  plyground merge part.0 part.1 part.2 part.3 --out values.ply"
 )]
 pub(crate) struct Args {
-    /// The game: connect of any size
-    #[arg(default_value = "connect")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     /// The file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,

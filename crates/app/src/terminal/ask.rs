@@ -1,19 +1,20 @@
 //! Who plays, and how strong?
 
 use crate::failure::Failure;
-use plyground_players::Spec;
 use plyground_players::registry::{self, PLAYERS};
+use plyground_players::{Seat, Session, Spec, SpecError};
 use std::io::{BufRead, Write};
 
-/// Asks until the answer is a player; an empty answer, or none at all, means `default`.
+/// Asks until the answer is a player of this game; an empty answer, or none at all, means `default`.
 pub(super) fn player(
     input: &mut impl BufRead,
     out: &mut impl Write,
-    seat: &str,
+    session: &dyn Session,
+    seat: Seat,
     default: &str,
 ) -> Result<String, Failure> {
     loop {
-        writeln!(out, "Who plays {seat}?")?;
+        writeln!(out, "Who plays {}?", session.seat_name(seat))?;
         for (i, kind) in PLAYERS.iter().enumerate() {
             writeln!(out, "  {}  {}: {}", i + 1, kind.name, kind.summary)?;
         }
@@ -27,11 +28,20 @@ pub(super) fn player(
             Some(kind) => strength(input, out, kind.name)?,
             None => answer,
         };
-        match registry::settings(&spec) {
-            Ok(_) => return Ok(spec),
+        match can_play(session, &spec) {
+            Ok(()) => return Ok(spec),
             Err(error) => writeln!(out, "Sorry: {error}")?,
         }
     }
+}
+
+/// Whether a spec names somebody who can play this game. A program is not started to find that out.
+pub(super) fn can_play(session: &dyn Session, spec: &str) -> Result<(), SpecError> {
+    let kind = registry::settings(spec)?.kind();
+    if kind.name != "human" && !is_program(spec) {
+        session.enlist(spec)?;
+    }
+    Ok(())
 }
 
 /// Whether a player is a program of its own.

@@ -1,40 +1,22 @@
 //! The state of a game at the terminal: what is shown, taken back, saved and taken up again.
 
 use super::ask;
-use super::seated::{SeatedPlayer, advisers, allowed, load};
+use super::seated::{SeatedPlayer, advisers, allowed};
+use super::setup::{GameSetup, Opened, any_seed};
 use super::teaching::Teaching;
 use super::words::PlayWords;
 use crate::failure::Failure;
-use crate::interrupt::stoppable;
-use crate::last_game;
+use crate::interrupt::{set_last_words, stoppable};
+use crate::{game_file, last_game};
 use anstyle::{AnsiColor, Effects, Style};
 use plyground_explain::connect::Truth;
 use plyground_explain::{Language, board_with_names, seat_name};
 use plyground_players::registry::GameKind;
 use plyground_players::{Payoffs, Request, SavedGame, Seat, Session, Streams, Thinker, Thought, registry};
 use plyground_plot::{counted, grouped};
-use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-
-/// What a game is begun with.
-pub(crate) struct GameSetup {
-    /// The game's spec.
-    pub(crate) game: String,
-    /// Players that were named, by seat from one.
-    pub(crate) seats: Vec<(usize, String)>,
-    pub(crate) load: Option<PathBuf>,
-    pub(crate) save: Option<PathBuf>,
-    pub(crate) seed: Option<u64>,
-    pub(crate) threads: usize,
-    pub(crate) is_quiet: bool,
-    /// Before which moves that change the exact result a person is asked.
-    pub(crate) teaching: Option<Teaching>,
-    /// In which language a person is spoken to.
-    pub(crate) language: Language,
-}
 
 /// A game at the terminal: the board, who sits at it, and where lines come from and go to.
 pub(crate) struct TerminalGame<R, W> {
@@ -58,43 +40,23 @@ pub(crate) struct TerminalGame<R, W> {
 
 impl<R: BufRead, W: Write> TerminalGame<R, W> {
     pub(crate) fn new(setup: GameSetup, mut input: R, mut out: W) -> Result<Self, Failure> {
-        let loaded = setup.load.as_deref().map(load).transpose()?;
-        let spec = loaded.as_ref().map_or(&setup.game, |saved| &saved.game);
-        let mut session = registry::open(spec)?;
-        let seats = session.seats();
-        if let Some((number, _)) = setup.seats.iter().find(|(number, _)| *number > seats) {
-            return Err(Failure::Input(format!("--seat {number}: {spec} has seats 1 to {seats}")));
-        }
+        let Opened { session, saved } = setup.open()?;
         let mut places = Vec::new();
-        for seat in Seat::all(seats) {
-            let named = setup.seats.iter().rev().find(|(number, _)| *number == seat.index() + 1);
-            let spec = match (named, &loaded) {
-                (Some((_, spec)), _) => spec.clone(),
-                (None, Some(saved)) => {
-                    let spec = saved.seats.get(seat.index()).cloned().unwrap_or_else(|| "human".into());
-                    allowed(seat, spec, &[])?
-                }
-                (None, None) if !setup.seats.is_empty() => "human".to_owned(),
-                (None, None) => {
-                    let default = if seat == Seat::FIRST { "human" } else { GameKind::of(spec).opponent };
-                    ask::player(&mut input, &mut out, &session.seat_name(seat), default)?
+        for seat in Seat::all(session.seats()) {
+            let spec = match setup.player(seat, saved.as_ref())? {
+                Some(spec) => spec,
+                None => {
+                    let kind = GameKind::of(&setup.game);
+                    let default = if seat == Seat::FIRST { "human" } else { kind.opponent };
+                    ask::player(&mut input, &mut out, session.as_ref(), seat, default)?
                 }
             };
             places.push(SeatedPlayer::new(session.as_ref(), spec)?);
         }
-        if let Some(saved) = &loaded {
-            session.go_to(&saved.moves)?;
-        }
-        let seed = setup.seed.or(loaded.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
+        let seed = setup.seed.or(saved.as_ref().map(|saved| saved.seed)).unwrap_or_else(any_seed);
         let advisers = advisers(session.as_ref())?;
         let GameSetup { threads, save, is_quiet, teaching, language, .. } = setup;
         let truth = None;
-        if teaching.is_some() && !registry::has_solver(&session.game()) {
-            return Err(Failure::Input(format!(
-                "--teach: {} has no exact truth to teach by",
-                session.game()
-            )));
-        }
         Ok(TerminalGame {
             session,
             places,
@@ -194,6 +156,12 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
         self.session.ply() > 0 && last_game::keep(&self.as_saved())
     }
 
+    /// Keeps an unfinished game at every move, so that Ctrl-C loses none; the moves are told then.
+    pub(super) fn keep_so_far(&self) {
+        let resume = if self.keep() { "plyground play --resume goes on.\n" } else { "" };
+        set_last_words(format!("\nMoves: {}\n{resume}", self.session.line()));
+    }
+
     fn as_saved(&self) -> SavedGame {
         SavedGame {
             plyground: SavedGame::VERSION,
@@ -211,7 +179,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
 
     /// Goes on with a saved game; changes nothing where that fails.
     pub(super) fn take_up(&mut self, path: &Path) -> Result<(), Failure> {
-        let saved = load(path)?;
+        let saved = game_file::load(&path.display().to_string())?;
         let mut session = registry::open(&saved.game)?;
         session.go_to(&saved.moves)?;
         let own: Vec<String> = self.places.iter().map(|place| place.spec.clone()).collect();
@@ -282,9 +250,4 @@ fn colour(letter: char) -> Option<Style> {
         _ => return None,
     };
     Some(colour.on_default().effects(Effects::BOLD))
-}
-
-/// A seed that nobody has chosen, short enough to be typed again.
-fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish() % 1_000_000
 }

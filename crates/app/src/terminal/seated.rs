@@ -3,8 +3,7 @@
 use super::ask;
 use crate::failure::Failure;
 use plyground_players::registry::GameKind;
-use plyground_players::{SavedGame, Seat, Session, Thinker, Thought, registry};
-use std::path::Path;
+use plyground_players::{Seat, Session, Thinker, Thought, registry};
 
 /// A person or a player on a seat, with the work it has done so far.
 pub(super) struct SeatedPlayer {
@@ -51,9 +50,4 @@ pub(super) fn allowed(seat: Seat, spec: String, own: &[String]) -> Result<String
         )));
     }
     Ok(spec)
-}
-
-/// A saved game.
-pub(super) fn load(path: &Path) -> Result<SavedGame, Failure> {
-    SavedGame::load(path).map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
 }

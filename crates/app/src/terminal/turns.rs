@@ -62,6 +62,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
             if let Some(path) = self.save.clone() {
                 self.save(&path)?;
             }
+            self.keep_so_far();
         }
     }
 

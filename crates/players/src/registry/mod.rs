@@ -17,7 +17,7 @@ pub use with_option::with_option;
 
 use crate::kinds::Player;
 use crate::session::Session;
-use crate::specs::{Spec, SpecError, one_of};
+use crate::specs::{Spec, SpecError, did_you_mean, one_of};
 use plyground_games::blokus::{Blokus, Classic};
 use plyground_games::connect::Connect;
 
@@ -29,7 +29,9 @@ pub fn open(spec: &str) -> Result<Box<dyn Session>, SpecError> {
         "blokus" => blokus::open(&spec),
         name => {
             let names: Vec<&str> = GAMES.iter().map(|kind| kind.name).collect();
-            Err(SpecError(format!("no game \"{name}\": expected {} (see plyground games)", one_of(&names))))
+            let near = did_you_mean(name, &names);
+            let names = one_of(&names);
+            Err(SpecError(format!("no game \"{name}\": expected {names} (see plyground games){near}")))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! All players, and the search behind each for any game that has what it asks for.
 
 use crate::kinds::{Player, baseline, human, level, maxn, mc, minimax, outside, perfect, random, ucb1, uct};
-use crate::specs::{PlayerKind, Settings, Spec, SpecError, one_of};
+use crate::specs::{PlayerKind, Settings, Spec, SpecError, did_you_mean, one_of};
 use plyground_core::{Evaluate, MoveOrdering, Notation, Parts, Playouts, Symmetry, TwoSeats};
 
 /// A game with all that the searches here ask of it.
@@ -36,8 +36,9 @@ pub fn settings(text: &str) -> Result<Settings, SpecError> {
         Some(kind) => Settings::read(kind, &spec),
         None => {
             let names: Vec<&str> = PLAYERS.iter().map(|kind| kind.name).collect();
-            let (name, names) = (spec.name, one_of(&names));
-            Err(SpecError(format!("no player \"{name}\": expected {names} (see plyground players)")))
+            let (name, near) = (&spec.name, did_you_mean(&spec.name, &names));
+            let names = one_of(&names);
+            Err(SpecError(format!("no player \"{name}\": expected {names} (see plyground players){near}")))
         }
     }
 }

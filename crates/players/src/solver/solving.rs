@@ -3,7 +3,7 @@
 use super::book_choice::BookChoice;
 use crate::specs::SpecError;
 use plyground_core::{Game, Notation, TextError};
-use plyground_games::connect::{AnyConnect, Bits, Connect, State};
+use plyground_games::connect::{AnyConnect, Bits, Connect, Drawing, State};
 use plyground_solver::{Answer, Goal, Limits, Solver, TableError};
 use std::time::Instant;
 
@@ -67,10 +67,15 @@ pub fn open_solver(game: &str, memory: usize, book: &BookChoice) -> Result<Box<d
     }
 }
 
-/// The running position that a line leads to.
+/// The running position that a line leads to, or that is drawn: the rows from the top, with bars between, as in `.../.X./OXO`.
 fn position<B: Bits>(game: &Connect<B>, line: &str) -> Result<State<B>, TextError> {
-    let moves = game.read_line(line)?;
-    let state = moves.into_iter().fold(game.start(), |state, mv| game.child(&state, mv));
+    let state = if line.contains('/') {
+        let size = Some((game.columns(), game.rows()));
+        Drawing::read_board(&line.replace('/', "\n"), size)?.place(game)?.0
+    } else {
+        let moves = game.read_line(line)?;
+        moves.into_iter().fold(game.start(), |state, mv| game.child(&state, mv))
+    };
     match game.payoffs(&state) {
         None => Ok(state),
         Some(payoffs) => Err(TextError::new(match payoffs.winner() {

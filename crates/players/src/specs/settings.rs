@@ -1,5 +1,6 @@
 //! The settings of a player: the options of its spec, read and checked against the table that declares them.
 
+use super::near::did_you_mean;
 use super::player_kind::{Form, PlayerKind};
 use super::spec::{Spec, SpecError, one_of};
 use super::units::{A_TIME, bytes, seconds};
@@ -50,7 +51,7 @@ impl Settings {
                 let names: Vec<&str> = kind.options.iter().map(|option| option.name).collect();
                 let expected = match names.len() {
                     0 => "it has none".to_owned(),
-                    _ => format!("expected {}", one_of(&names)),
+                    _ => format!("expected {}{}", one_of(&names), did_you_mean(name, &names)),
                 };
                 return Err(SpecError(format!("{} has no option \"{name}\": {expected}", kind.name)));
             }
@@ -215,7 +216,8 @@ mod tests {
         assert_eq!(read("toy:time=1.5s"), Ok((Budget { time, ..Budget::default() }, 1)));
         assert_eq!(read("toy: time = 1500ms , sims=7"), Ok((Budget { time, ..sims(Some(7)) }, 1)));
         for (text, error) in [
-            ("toy:size=3", "toy has no option \"size\": expected sims, time or tie"),
+            ("toy:size=3", "toy has no option \"size\": expected sims, time or tie; did you mean sims?"),
+            ("toy:elephant=3", "toy has no option \"elephant\": expected sims, time or tie"),
             ("toy:sims", "\"sims\" in \"toy:sims\": expected option=value"),
             ("toy:sims=-1", "sims=-1: expected a whole number of at least 0"),
             ("toy:sims=1,sims=2", "option \"sims\" stands twice in \"toy:sims=1,sims=2\""),

@@ -2,8 +2,9 @@
 
 mod words;
 
-use super::common::{Computing, Position, save};
+use super::common::{Computing, GameArg, Position, save};
 use super::picture::Picture;
+use super::specs::PlayerSpecs;
 use super::tree::{self, TreeArgs};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
@@ -22,13 +23,12 @@ use words::in_words;
     after_help = "Examples:\n  plyground analyze --position 4455\n  plyground analyze connect:8x7x4 --player mc:sims=100000,select=mean --json\n  plyground analyze --board board.txt --player ucb1:time=2s\n  plyground analyze --player uct:sims=20000 --tree --svg tree.svg\n  plyground analyze --player alphabeta:depth=6 --log search.jsonl"
 )]
 pub(crate) struct Args {
-    /// The game
-    #[arg(default_value = "connect")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     #[command(flatten)]
     position: Position,
     /// Who thinks (see plyground players) [default: mc; for blokus uct:sims=20000]
-    #[arg(long)]
+    #[arg(long, value_parser = PlayerSpecs, hide_possible_values = true)]
     player: Option<String>,
     /// Every move in the table, in board order, even if there are hundreds
     #[arg(long)]

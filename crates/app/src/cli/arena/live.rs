@@ -1,6 +1,7 @@
 //! The standings on the terminal while games are played.
 
 use super::text;
+use crate::pace::Pace;
 use crate::progress::Waiting;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use plyground_arena::{Event, EventReport, Standings};
@@ -22,6 +23,7 @@ pub(super) struct LiveStandings<'a> {
     /// Until the first game ends.
     waiting: Option<Waiting>,
     bar: Option<ProgressBar>,
+    pace: Pace,
 }
 
 impl<'a> LiveStandings<'a> {
@@ -35,6 +37,7 @@ impl<'a> LiveStandings<'a> {
             before,
             waiting: Some(Waiting::new(is_quiet, "playing")),
             bar: None,
+            pace: Pace::default(),
         }
     }
 
@@ -57,7 +60,12 @@ impl<'a> LiveStandings<'a> {
             bar.enable_steady_tick(Duration::from_millis(500));
             bar.with_elapsed(self.start.elapsed()).with_position(self.before)
         });
-        bar.set_message(text::standings(&EventReport::new(self.event, standings)).trim_end().to_owned());
+        let mut table = text::standings(&EventReport::new(self.event, standings)).trim_end().to_owned();
+        self.pace.note(self.drawn, standings.games);
+        if self.pace.rate() > 0.0 {
+            table += &format!("\n{}", self.pace.words());
+        }
+        bar.set_message(table);
         bar.set_position(standings.games);
     }
 

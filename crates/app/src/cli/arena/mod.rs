@@ -5,8 +5,9 @@ mod playing;
 mod results;
 mod text;
 
-pub(crate) use results::finish;
+pub(crate) use results::{finish, standings_of};
 
+use super::specs::PlayerSpecs;
 use crate::failure::Failure;
 use playing::{Playing, hold};
 use plyground_arena::{Event, Field, Sprt};
@@ -25,8 +26,10 @@ use plyground_arena::{Event, Field, Sprt};
   plyground match mc:sims=100 greedy --games 1000 --shard 0/2 --out part.0")]
 pub(crate) struct MatchArgs {
     /// A player (see plyground players)
+    #[arg(value_parser = PlayerSpecs, hide_possible_values = true)]
     a: String,
     /// The other
+    #[arg(value_parser = PlayerSpecs, hide_possible_values = true)]
     b: String,
     /// Stop as soon as it is clear whether the first is better by E1 rather than by E0 Elo only: a sequential test with errors
     /// of 5 %
@@ -50,7 +53,7 @@ pub(crate) struct MatchArgs {
   plyground tournament greedy random mc:sims=1 maxn:depth=1 --game blokus --out games.csv")]
 pub(crate) struct TournamentArgs {
     /// The players (see plyground players)
-    #[arg(required = true, num_args = 2.., value_name = "PLAYER")]
+    #[arg(required = true, num_args = 2.., value_name = "PLAYER", value_parser = PlayerSpecs, hide_possible_values = true)]
     players: Vec<String>,
     /// Only the first player meets the others
     #[arg(long)]

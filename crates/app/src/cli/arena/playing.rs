@@ -4,6 +4,7 @@ use super::live::LiveStandings;
 use super::results::{GameFile, tell};
 use crate::cli::common::{Computing, read_file, warn};
 use crate::cli::job::{Sharding, do_part};
+use crate::cli::specs::GameSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_arena::{Event, EventReport};
@@ -16,7 +17,7 @@ use std::time::Instant;
 #[derive(clap::Args)]
 pub(super) struct Playing {
     /// The game (see plyground games)
-    #[arg(long, default_value = "connect")]
+    #[arg(long, default_value = "connect", value_parser = GameSpecs, hide_possible_values = true)]
     pub(super) game: String,
     /// Random moves before the players are asked
     #[arg(long, value_name = "PLIES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=1000))]
@@ -97,11 +98,23 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
     }
     tell(&report, start.elapsed(), args.json, quiet)?;
     if report.complete {
-        return Ok(());
+        return absent(&report);
     }
     let done = format!("stopped after {} of {}", grouped(report.games), counted(report.planned, "game"));
     let hint = kept.map(|path| format!("; the same command goes on from {}", path.display()));
     Err(Failure::Run(done + &hint.unwrap_or_default()))
+}
+
+/// A program that never started has played no game: what the others got says nothing.
+fn absent(report: &EventReport) -> Result<(), Failure> {
+    let reason = report.endings.keys().find_map(|ending| ending.split_once("forfeits: cannot start"));
+    let gone = report.players.iter().find(|row| row.games > 0 && row.forfeits == row.games);
+    match (gone, reason) {
+        (Some(row), Some((_, reason))) => {
+            Err(Failure::Run(format!("{} played no game: cannot start{reason}", row.player)))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn read_book(event: &mut Event, path: &Path) -> Result<(), Failure> {

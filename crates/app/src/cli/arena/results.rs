@@ -6,7 +6,7 @@ use crate::cli::job::MergedJob;
 use crate::failure::Failure;
 use plyground_arena::records::{Format, Writer};
 use plyground_arena::{Event, EventReport, Played, Standings};
-use plyground_jobs::{UnitJournal, write_whole_by};
+use plyground_jobs::{Part, UnitJournal, write_whole_by};
 use plyground_plot::{counted, grouped};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -79,4 +79,21 @@ pub(crate) fn finish(merged: &MergedJob) -> Result<(), Failure> {
     }
     out.write(&event, &standings, &journal)?;
     tell(&EventReport::new(&event, &standings), start.elapsed(), merged.json, merged.quiet)
+}
+
+/// The table of a journal's games so far; `None` where it holds no games.
+pub(crate) fn standings_of(part: &Part) -> Result<Option<String>, Failure> {
+    if !["match", "tournament"].contains(&part.header.job.as_str()) {
+        return Ok(None);
+    }
+    let event = Event::from_spec(part.header.read_spec()?, part.header.units)?;
+    let mut standings = event.begin();
+    for number in 0..event.schedule.games() {
+        let Some(rows) = part.rows(number)? else { break };
+        let played: Played = serde_json::from_str(&rows)
+            .map_err(|error| Failure::Input(format!("{}: game {number}: {error}", part.path().display())))?;
+        standings.add(&played);
+    }
+    let is_begun = standings.games > 0;
+    Ok(is_begun.then(|| text::standings(&EventReport::new(&event, &standings))))
 }

@@ -1,7 +1,7 @@
 //! `puzzle make`: puzzles from games of the levels.
 
 use super::save;
-use crate::cli::common::{Computing, existing_folder};
+use crate::cli::common::{Computing, GameArg, existing_folder};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -17,9 +17,8 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  plyground puzzle make --count 20 --seed 7 --out mine.jsonl")]
 pub(super) struct Args {
-    /// The game, which must have a solver
-    #[arg(default_value = "connect")]
-    game: String,
+    #[command(flatten)]
+    game: GameArg,
     /// How many
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     count: u64,
@@ -32,7 +31,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
     existing_folder(&args.out)?;
-    let maker = Maker { game: args.game.clone(), count: args.count as usize, seed: args.computing.seed };
+    let maker = Maker { game: args.game.to_string(), count: args.count as usize, seed: args.computing.seed };
     let progress = Progress::new(args.computing.quiet);
     let puzzles = stoppable(|stop| {
         maker.make(args.computing.threads(), stop, &mut |done| progress.set(done as u64, Some(args.count)))

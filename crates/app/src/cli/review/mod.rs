@@ -1,10 +1,10 @@
 //! `review`: a game gone through beside the exact truth.
 
-mod source;
 mod text;
 
 use super::common::{Computing, save};
 use crate::failure::Failure;
+use crate::game_file;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use clap::Parser;
@@ -71,8 +71,8 @@ pub(crate) fn language(code: &str) -> Result<Language, String> {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let found = match &args.moves {
-        Some(moves) => source::read(moves, &args.game, args.number)?,
-        None => source::last()?,
+        Some(moves) => game_file::read(moves, &args.game, args.number)?,
+        None => game_file::last()?,
     };
     let Some(review) = review(&found.game, &found.moves, args)? else {
         return Err(Failure::Run("stopped before all moves were reviewed".to_owned()));

@@ -1,21 +1,45 @@
-//! Where a game to be reviewed comes from: a line of play, or one of many kinds of files.
+//! Games in files of many kinds: saved games, PGN, blksgf, a match's table, JSON lines or journal, or a bare line of play.
 
-use crate::cli::common::read_file;
+use crate::cli::read_file;
 use crate::failure::Failure;
 use crate::last_game;
 use plyground_arena::records;
-use plyground_players::SavedGame;
+use plyground_players::{SavedGame, registry};
 use serde_json::Value;
 use std::path::Path;
 
 /// A game that was found.
-pub(super) struct FoundGame {
-    pub(super) game: String,
-    pub(super) moves: String,
+pub(crate) struct FoundGame {
+    pub(crate) game: String,
+    pub(crate) moves: String,
+}
+
+/// A game to be played on: that of a file, or of `FILE:N` its Nth, from one. Who sat there is known of saved games only; elsewhere
+/// people take all seats.
+pub(crate) fn load(text: &str) -> Result<SavedGame, Failure> {
+    let wrong = |error: std::io::Error| Failure::Input(format!("{text}: {error}"));
+    let path = Path::new(text);
+    let (path, number) = match text.rsplit_once(':') {
+        Some((file, number)) if !path.is_file() => match number.parse::<u64>() {
+            Ok(number) if number > 0 => (Path::new(file), number),
+            _ => (path, 1),
+        },
+        _ => (path, 1),
+    };
+    // What says of itself that it is a saved game is told what is wrong with it.
+    let content = read_file(path)?;
+    let is_saved = content.contains("\"plyground\"") || content.trim().is_empty();
+    if is_saved {
+        return SavedGame::load(path).map_err(wrong);
+    }
+    let name = path.display().to_string();
+    let FoundGame { game, moves } = read(&name, "connect", number)?;
+    let seats = vec!["human".to_owned(); registry::open(&game)?.seats()];
+    Ok(SavedGame { plyground: SavedGame::VERSION, game, seats, seed: 1, moves })
 }
 
 /// The game that was played last.
-pub(super) fn last() -> Result<FoundGame, Failure> {
+pub(crate) fn last() -> Result<FoundGame, Failure> {
     let path =
         last_game::path().ok_or_else(|| Failure::Input("--last: no folder to keep games in".to_owned()))?;
     let saved = SavedGame::load(&path).map_err(|error| {
@@ -28,7 +52,7 @@ pub(super) fn last() -> Result<FoundGame, Failure> {
 }
 
 /// A line of play of a game, or the game of a number, from one, of a file.
-pub(super) fn read(text: &str, game: &str, number: u64) -> Result<FoundGame, Failure> {
+pub(crate) fn read(text: &str, game: &str, number: u64) -> Result<FoundGame, Failure> {
     let path = Path::new(text);
     if !path.is_file() {
         // A line of play has no dot and no slash.

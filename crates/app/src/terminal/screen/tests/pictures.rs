@@ -1,0 +1,93 @@
+//! How it looks, at several sizes, with symbols and styles; and what a redraw takes.
+
+use super::super::menu::StartMenu;
+use super::super::msg::Msg;
+use super::super::state::Mode;
+use super::super::update::update;
+use super::super::view::view;
+use super::{PLAIN, SIXTEEN, drawn, in_thought, letter, picture, press, screen, settle};
+use crate::terminal::start::Start;
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use std::time::Duration;
+
+#[test]
+fn a_game_of_stones_is_drawn_at_every_size() {
+    for (width, height) in [(60, 20), (80, 24), (120, 40)] {
+        let mut state = in_thought(SIXTEEN);
+        insta::assert_snapshot!(
+            format!("stones_{width}x{height}"),
+            picture(&drawn(&mut state, width, height))
+        );
+    }
+    let mut plain = in_thought(PLAIN);
+    let buffer = drawn(&mut plain, 80, 24);
+    let picture = picture(&buffer);
+    assert!(picture.is_ascii(), "{picture}");
+    assert!(buffer.content().iter().all(|cell| cell.fg == cell.bg), "a terminal without colours gets none");
+    insta::assert_snapshot!("stones_plain", picture);
+}
+
+#[test]
+fn a_game_of_pieces_is_drawn_at_every_size() {
+    for (game, players, sizes) in [
+        ("blokus:duo", &["human", "level:2"][..], &[(60, 20), (80, 24), (120, 40)][..]),
+        ("blokus", &["human", "random", "random", "random"], &[(60, 20), (80, 24), (120, 40)]),
+    ] {
+        let mut state = screen(game, "", players, SIXTEEN);
+        let effects = state.begin();
+        settle(&mut state, effects);
+        let effects = press(&mut state, KeyCode::Enter);
+        settle(&mut state, effects);
+        assert!(state.play.session.ply() > 1, "{:?}", state.said);
+        state.play.clocks.fill(Duration::from_secs(65));
+        if let Some(seen) = &mut state.seen {
+            seen.seconds = 0.1;
+        }
+        for &(width, height) in sizes {
+            let name = format!("{}_{width}x{height}", game.replace(':', "_"));
+            insta::assert_snapshot!(name, picture(&drawn(&mut state, width, height)));
+        }
+    }
+}
+
+#[test]
+fn the_first_screen_the_keys_and_the_end_are_drawn() {
+    let mut state = screen("connect", "", &["human", "human"], SIXTEEN);
+    state.mode = Mode::Start(StartMenu::new(Start::default(), false));
+    insta::assert_snapshot!("start", picture(&drawn(&mut state, 80, 24)));
+    let mut state = screen("connect", "", &["human", "human"], SIXTEEN);
+    letter(&mut state, '?');
+    insta::assert_snapshot!("help", picture(&drawn(&mut state, 80, 24)));
+    let mut state = screen("connect", "445536", &["human", "human"], SIXTEEN);
+    state.begin();
+    letter(&mut state, '2');
+    assert_eq!(state.said.last().unwrap().text, "Red wins! b1-c1-d1-e1");
+    insta::assert_snapshot!("over", picture(&drawn(&mut state, 80, 24)));
+    let small = drawn(&mut state, 20, 5);
+    assert!(picture(&small).contains("needs 32x11, q quits"), "{}", picture(&small));
+}
+
+/// Counted on all threads: runs alone, below.
+#[test]
+#[ignore = "counts what all threads take, in a process that another test starts"]
+fn what_a_redraw_takes() {
+    let mut pieces = screen("blokus", "", &["human", "random", "random", "random"], SIXTEEN);
+    for state in [&mut in_thought(SIXTEEN), &mut pieces] {
+        update(state, Msg::Resize(200, 60));
+        let mut buffer = Buffer::empty(ratatui::layout::Rect::new(0, 0, 200, 60));
+        let taken =
+            plyground_core::memory::taken(|| view(state, &mut buffer)).expect("allocations are counted");
+        assert!(taken.times < 500 && taken.bytes < 32 << 10, "{} of {} bytes", taken.times, taken.bytes);
+    }
+}
+
+/// What a redraw takes from the memory is a few short texts, at any size.
+#[test]
+fn a_redraw_takes_next_to_nothing() {
+    let name = "terminal::screen::tests::pictures::what_a_redraw_takes";
+    let program = std::env::current_exe().unwrap();
+    let output = std::process::Command::new(program).args(["--ignored", "--exact", name]).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && told.contains("1 passed"), "{told}");
+}

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Boards whose tables are kept.
 const BOARDS: usize = 3;
-/// Bytes of a table.
+/// Bytes of a solver's table, and of a judge's.
+const SOLVERS_TABLE: usize = 64 << 20;
 const TABLE: usize = 32 << 20;
 /// Nodes that a question about a reason may take: within the time of a click, where a book helps, and where none does.
 const NODES: u64 = 3_000_000;
@@ -41,7 +42,7 @@ impl Truths {
 
     /// The spec of the solver as a player with so much time.
     pub(crate) fn spec(time: std::time::Duration) -> String {
-        format!("perfect:memory={}MB,time={}ms", TABLE >> 20, time.as_millis())
+        format!("perfect:memory={}MB,time={}ms", SOLVERS_TABLE >> 20, time.as_millis())
     }
 }
 

@@ -41,7 +41,7 @@ fn has_browser() -> bool {
 
 /// Installs Chromium as Debian has it; says whether it is there now.
 fn install_browser() -> bool {
-    let mut apt = |words: &[&str]| {
+    let apt = |words: &[&str]| {
         let mut command = Command::new("apt-get");
         succeeds(command.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null()))
     };

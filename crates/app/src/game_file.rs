@@ -1,7 +1,7 @@
 //! Games in files of many kinds: saved games, PGN, blksgf, a match's table, JSON lines or journal, or a bare line of play.
 
-use crate::cli::read_file;
 use crate::failure::Failure;
+use crate::input::read_file;
 use crate::last_game;
 use plyground_arena::records;
 use plyground_players::{SavedGame, registry};

@@ -4,6 +4,7 @@ mod cli;
 mod failure;
 mod game_file;
 mod gtp;
+mod input;
 mod interrupt;
 mod last_game;
 mod outcome;

@@ -24,7 +24,9 @@ pub(crate) fn serve(server: &Server, uri: &Uri, headers: &HeaderMap) -> Response
 }
 
 /// The bytes of a file, and the same packed where it is built in.
-fn bytes(server: &Server, name: &str) -> Option<(Cow<'static, [u8]>, Option<&'static [u8]>)> {
+type FileBytes = (Cow<'static, [u8]>, Option<&'static [u8]>);
+
+fn bytes(server: &Server, name: &str) -> Option<FileBytes> {
     let Some(folder) = &server.config.assets else {
         let (_, bytes, packed) = ASSETS.iter().find(|(own, _, _)| *own == name)?;
         return Some((Cow::Borrowed(bytes), Some(packed)));

@@ -31,7 +31,7 @@ impl Server {
         let jobs = jobs::open(config.limits.clone(), config.threads);
         let classroom = config.class.as_ref().map(Classroom::new);
         let (truths, stop) = (Truths::default(), AtomicBool::new(false));
-        Arc::new(Server { desks, jobs, classroom, truths, stop, config })
+        Arc::new(Server { config, desks, truths, jobs, classroom, stop })
     }
 
     /// What it was started with.

@@ -1,13 +1,13 @@
 //! What several commands take.
 
 pub(crate) use super::table::aligned;
+pub(crate) use crate::input::{read_file, read_stdin};
 
 use super::specs::GameSpecs;
 use crate::failure::Failure;
 use plyground_explain::Language;
 use plyground_jobs::{Origin, write_whole};
 use plyground_players::{Session, open_drawing, registry};
-use std::io::Read;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -116,30 +116,6 @@ pub(crate) fn warn(message: &str) {
 }
 
 const YELLOW: anstyle::Style = anstyle::AnsiColor::Yellow.on_default().effects(anstyle::Effects::BOLD);
-
-/// The longest board that is read: far more than any board needs.
-const LONGEST: u64 = 1 << 20;
-
-pub(crate) fn read_stdin() -> Result<String, Failure> {
-    read(std::io::stdin().lock(), "stdin")
-}
-
-pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
-    let name = path.display().to_string();
-    let file = std::fs::File::open(path).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-    read(file, &name)
-}
-
-fn read(from: impl Read, name: &str) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    from.take(LONGEST + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(Failure::Input(format!("{name}: more than a megabyte is too much")));
-    }
-    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name}: not text in UTF-8")))
-}
 
 /// The lines of a file, - for stdin; empty ones at its end do not count.
 pub(crate) fn read_lines(path: &Path) -> Result<Vec<String>, Failure> {

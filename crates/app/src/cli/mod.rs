@@ -43,8 +43,6 @@ mod tune;
 mod values;
 mod watch;
 
-pub(crate) use common::read_file;
-
 use crate::failure::Failure;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::io::{self, Write};

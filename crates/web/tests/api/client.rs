@@ -52,7 +52,7 @@ impl Client {
         let mut config = Config::local(TOKEN, 7070);
         config.threads = 2;
         // What others do on this machine decides no test.
-        config.limits.solve = std::time::Duration::from_secs(60);
+        config.limits.solve = Duration::from_secs(60);
         change(&mut config);
         let server = Server::new(config);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();

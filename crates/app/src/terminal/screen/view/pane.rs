@@ -13,7 +13,7 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) {
     self::seats(state, Rect { height: seats.min(area.height), ..area }, buffer);
     let mut rest = below(area, seats + 1);
     if state.play.has_pieces() {
-        let tray = tray_area(state, area);
+        let tray = tray::area(state, area);
         tray::draw(state, tray, buffer);
         rest = below(area, tray.bottom().saturating_sub(area.y));
     }
@@ -22,12 +22,6 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) {
     }
     let used = bars::draw(state, rest, buffer);
     game_so_far(state, below(rest, used + 1), buffer);
-}
-
-/// Where the tray is.
-pub(super) fn tray_area(state: &State, area: Rect) -> Rect {
-    let rest = below(area, state.shown().colours.len() as u16 + 1);
-    Rect { height: tray::height(state.shown(), area.width).min(rest.height), ..rest }
 }
 
 fn below(area: Rect, lines: u16) -> Rect {

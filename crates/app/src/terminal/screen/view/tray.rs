@@ -2,7 +2,6 @@
 
 use super::super::layout::Layout;
 use super::super::state::State;
-use super::pane;
 use super::text::{put, put_at};
 use plyground_players::{Board, BoardPiece};
 use ratatui::buffer::Buffer;
@@ -84,10 +83,17 @@ fn picture(piece: &BoardPiece, is_ascii: bool) -> Vec<String> {
     (0..lines).map(|line| (0..width).map(|column| block(column, line)).collect()).collect()
 }
 
+/// Where the tray is in the pane: below the colours, as high as it needs.
+pub(super) fn area(state: &State, pane: Rect) -> Rect {
+    let above = (state.shown().colours.len() as u16 + 1).min(pane.height);
+    let height = self::height(state.shown(), pane.width).min(pane.height - above);
+    Rect { y: pane.y + above, height, ..pane }
+}
+
 /// The piece of the tray that lies here, if it is in hand.
 pub(crate) fn piece_at(state: &State, layout: &Layout, x: u16, y: u16) -> Option<usize> {
     let board = &state.play.board;
-    let area = pane::tray_area(state, layout.pane);
+    let area = area(state, layout.pane);
     let hand = &board.colours[board.colour - 1].hand;
     let is_here = |piece: &usize| slot(area, *piece).contains((x, y).into());
     (0..board.pieces.len()).filter(is_here).find(|piece| hand.contains(&board.pieces[*piece].name))

@@ -86,7 +86,7 @@ fn picture(piece: &BoardPiece, is_ascii: bool) -> Vec<String> {
 /// Where the tray is in the pane: below the colours, as high as it needs.
 pub(super) fn area(state: &State, pane: Rect) -> Rect {
     let above = (state.shown().colours.len() as u16 + 1).min(pane.height);
-    let height = self::height(state.shown(), pane.width).min(pane.height - above);
+    let height = height(state.shown(), pane.width).min(pane.height - above);
     Rect { y: pane.y + above, height, ..pane }
 }
 

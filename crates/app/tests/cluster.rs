@@ -94,8 +94,9 @@ fn every_script_does_what_one_process_does() {
         install(&programs, "parallel", PARALLEL);
     }
     // A word with a blank, a quotation mark and what shells are fond of has to arrive as it is.
-    let nobody = "cmd:form=lines \"./it's $HOME; not there\"";
-    let work = ["match", nobody, "mc:sims=3", "--games", "7", "--seed", "4"];
+    install(folder, "it's $HOME; no bot", "#!/bin/sh\nexit 3\n");
+    let nobody = format!("cmd:form=lines \"{}/it's $HOME; no bot\"", folder.display());
+    let work = ["match", &nobody, "mc:sims=3", "--games", "7", "--seed", "4"];
     let whole = folder.join("whole.jsonl");
     let status = Command::new(PROGRAM).args(work).args(["--quiet", "--out"]).arg(&whole).output().unwrap();
     assert!(status.status.success(), "{}", String::from_utf8_lossy(&status.stderr));

@@ -7,7 +7,9 @@
 //! use plyground_arena::class::{Answer, Class, Next, Rules};
 //! use std::time::Duration;
 //!
-//! let mut class = Class::new(Rules { plies: 0, ..Rules::new("connect") })?;
+//! let mut rules = Rules::new("connect");
+//! rules.plies = 0;
+//! let mut class = Class::new(rules)?;
 //! let now = Duration::ZERO;
 //! let [ada, bob] = ["a key of Ada's", "a key of Bob's"];
 //! class.join("Ada", ada, now)?;

@@ -14,6 +14,9 @@ use std::time::Instant;
 const LONG: &[&str] =
     &["studies", "searches", "connect", "registry", "acceptance", "docs", "jobs_lab", "thinking", "jobs"];
 
+/// A test that panics on purpose: another one starts it, in a terminal of its own.
+const STARTED_BY_ANOTHER: &str = "a_panic_on_the_screen";
+
 /// A program of tests, or the examples of the documentation.
 struct Program {
     name: String,
@@ -99,7 +102,7 @@ fn program(message: &Value, is_all: bool) -> Option<Program> {
     // As cargo would: in the folder of the crate, which is told as well.
     command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).arg("--test-threads=1");
     if is_all {
-        command.arg("--include-ignored");
+        command.args(["--include-ignored", "--skip", STARTED_BY_ANOTHER]);
     }
     let name = format!("{}: {}", folder.file_name()?.to_str()?, message["target"]["name"].as_str()?);
     Some(Program { name, command })

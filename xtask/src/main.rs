@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let is_all = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => false,
         ["test", "--all"] => true,
-        ["page"] => return run(&[("page", Box::new(page::check))]),
+        ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         _ => {
             eprintln!(
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         ("structure", Box::new(structure)),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         ("tests", Box::new(move || tests::check(is_all))),
-        ("page", Box::new(page::check)),
+        ("page", Box::new(|| page::check(true))),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
     ])
 }

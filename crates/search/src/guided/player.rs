@@ -52,7 +52,7 @@ impl<G: Guide> Guided<G> {
         for tree in &mut self.trees {
             let known = last.as_ref().and_then(|last| find(game, tree, last, root, stop));
             if !known.is_some_and(|at| tree.reroot(at, stop)) {
-                tree.forget();
+                *tree = Tree::new(memory);
             }
             // A position below the root keeps its likeliest moves only: as a root it needs them all.
             let known = tree.edges_of(0).to_vec();

@@ -1,7 +1,6 @@
 //! The tree: nodes and edges, in two lists.
 
 use std::collections::VecDeque;
-use std::mem::replace;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// A position of the tree. It is not kept itself: who walks down plays the moves.
@@ -40,14 +39,10 @@ pub(super) struct Edge<M> {
 }
 
 /// A tree within a number of bytes. Position 0 is the root.
-///
-/// What it once took it keeps: to hand a hundred megabytes back to the system takes longer than somebody who says stop should wait.
 pub(super) struct Tree<M> {
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge<M>>,
     memory: usize,
-    /// Where the next tree is put in order; then the two change places.
-    spare: (Vec<Node>, Vec<Edge<M>>),
 }
 
 /// What the smallest tree may take, whatever the budget says.
@@ -57,15 +52,7 @@ impl<M: Copy> Tree<M> {
     /// A tree of a root that nobody has looked at. To put a tree in order takes the same again, so that only half of the
     /// memory is filled.
     pub(super) fn new(memory: usize) -> Tree<M> {
-        let (nodes, edges) = (vec![Node::default()], Vec::new());
-        Tree { nodes, edges, memory: memory.max(LEAST) / 2, spare: (Vec::new(), Vec::new()) }
-    }
-
-    /// Makes it a tree of a root that nobody has looked at.
-    pub(super) fn forget(&mut self) {
-        self.nodes.clear();
-        self.nodes.push(Node::default());
-        self.edges.clear();
+        Tree { nodes: vec![Node::default()], edges: Vec::new(), memory: memory.max(LEAST) / 2 }
     }
 
     /// Whether there is no room for another position and its moves.
@@ -93,28 +80,25 @@ impl<M: Copy> Tree<M> {
     /// Tree reuse: makes a position the root and forgets all that cannot be reached from it; `false`, and everything as it was,
     /// where somebody says stop before that is done.
     pub(super) fn reroot(&mut self, root: u32, stop: &AtomicBool) -> bool {
-        let (mut nodes, mut edges) = std::mem::take(&mut self.spare);
-        nodes.clear();
-        edges.clear();
-        nodes.push(self.nodes[root as usize]);
+        let mut fresh =
+            Tree { nodes: vec![self.nodes[root as usize]], edges: Vec::new(), memory: self.memory };
         let mut ahead = VecDeque::from([(root, 0_usize)]);
         while let Some((old, new)) = ahead.pop_front() {
             if stop.load(Relaxed) {
-                self.spare = (nodes, edges);
                 return false;
             }
-            let first = edges.len();
-            nodes[new].first = first as u32;
-            edges.extend_from_slice(self.edges_of(old));
-            for edge in &mut edges[first..] {
+            let first = fresh.edges.len();
+            fresh.nodes[new].first = first as u32;
+            fresh.edges.extend_from_slice(self.edges_of(old));
+            for edge in &mut fresh.edges[first..] {
                 if edge.child != 0 {
-                    ahead.push_back((edge.child, nodes.len()));
-                    nodes.push(self.nodes[edge.child as usize]);
-                    edge.child = nodes.len() as u32 - 1;
+                    ahead.push_back((edge.child, fresh.nodes.len()));
+                    fresh.nodes.push(self.nodes[edge.child as usize]);
+                    edge.child = fresh.nodes.len() as u32 - 1;
                 }
             }
         }
-        self.spare = (replace(&mut self.nodes, nodes), replace(&mut self.edges, edges));
+        *self = fresh;
         true
     }
 }

@@ -189,6 +189,8 @@ impl Class {
                     Next::End(waiting("the class is over", news))
                 } else if self.open.iter().any(|game| game.seats.contains(&me)) {
                     Next::Wait(waiting("the opponent thinks", news))
+                } else if self.is_played_out() {
+                    Next::Wait(waiting("the class has played all its games", news))
                 } else if self.is_paused {
                     Next::Wait(waiting("the class is paused", news))
                 } else {
@@ -215,7 +217,7 @@ impl Class {
                 self.close(number, Some((seat, words)), now);
             }
         }
-        while !self.is_paused && !self.has_ended {
+        while !self.is_paused && !self.has_ended && !self.is_played_out() {
             let here = (0..self.members.len()).filter(|&one| self.members[one].is_here);
             let here: Vec<usize> = here.collect();
             let is_free = |one: &usize| !self.open.iter().any(|game| game.seats.contains(one));
@@ -233,6 +235,11 @@ impl Class {
     /// Lets no new game begin, or lets them begin again; games under way go on.
     pub fn pause(&mut self, is_paused: bool) {
         self.is_paused = is_paused;
+    }
+
+    /// Whether as many games were begun as there may be.
+    fn is_played_out(&self) -> bool {
+        self.played.len() + self.open.len() >= self.rules.games
     }
 
     /// Whether no game begins.

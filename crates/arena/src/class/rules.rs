@@ -16,6 +16,8 @@ pub struct Rules {
     pub plies: u32,
     /// The most members.
     pub members: usize,
+    /// The most games: all of them are kept, for the ladder and for export.
+    pub games: usize,
     /// What openings come from.
     pub seed: u64,
 }
@@ -29,6 +31,7 @@ impl Rules {
             away: Duration::from_secs(45),
             plies: 4,
             members: 64,
+            games: 100_000,
             seed: 1,
         }
     }

@@ -160,3 +160,14 @@ fn a_paused_class_begins_no_game_and_an_ended_one_sends_all_home() {
     class.end();
     assert!(keys.iter().all(|key| matches!(class.next(key, None, NOW), Ok(Next::End(_)))));
 }
+
+#[test]
+fn a_class_plays_no_more_games_than_its_rules_allow() {
+    let mut class = Class::new(Rules { games: 3, ..Rules::new("connect") }).unwrap();
+    let keys = ["a", "b"].map(str::to_owned);
+    keys.iter().for_each(|key| class.join(key, key, NOW).unwrap());
+    play(&mut class, &keys, 3);
+    let next = class.next("a", None, NOW).unwrap();
+    assert!(matches!(next, Next::Wait(waiting) if waiting.words == "the class has played all its games"));
+    assert_eq!((class.games().len(), class.under_way().len()), (3, 0));
+}

@@ -1,5 +1,6 @@
 //! The chores: `cargo xtask test` runs every check that a change must pass.
 
+mod crash;
 mod cycles;
 mod directions;
 mod page;
@@ -19,6 +20,10 @@ fn main() -> ExitCode {
         ["test", "--all"] => true,
         ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
+        ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
+            let times = times.parse().expect("it was looked at");
+            return run(&[("crash", Box::new(|| crash::check(times, &words[2..])))]);
+        }
         _ => {
             eprintln!(
                 "usage: cargo xtask test [--all]    every check; --all with the tests that take minutes"
@@ -27,6 +32,9 @@ fn main() -> ExitCode {
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
+            eprintln!(
+                "       cargo xtask crash N COMMAND…  kills a command of plyground's N times; {{out}} stands for its results"
+            );
             return ExitCode::from(2);
         }
     };

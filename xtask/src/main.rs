@@ -19,15 +19,14 @@ fn main() -> ExitCode {
         ["test"] => false,
         ["test", "--all"] => true,
         ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
+        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true)))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
             let times = times.parse().expect("it was looked at");
             return run(&[("crash", Box::new(|| crash::check(times, &words[2..])))]);
         }
         _ => {
-            eprintln!(
-                "usage: cargo xtask test [--all]    every check; --all with the tests that take minutes"
-            );
+            eprintln!("usage: cargo xtask test [--all]    every check; --all with the tests that take long");
             eprintln!(
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
@@ -43,7 +42,6 @@ fn main() -> ExitCode {
         ("structure", Box::new(structure)),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         ("tests", Box::new(move || tests::check(is_all))),
-        ("page", Box::new(|| page::check(true))),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
     ])
 }

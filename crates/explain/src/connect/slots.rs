@@ -139,7 +139,21 @@ impl Say for Claim {
                 put("columns", listed(language, keeping));
                 put("at", at.to_string());
             }
-            Claim::Leaves { seat, column, at, .. } | Claim::Raises { seat, column, at, .. } => {
+            Claim::Threatened { seat, at, keeping, .. } => {
+                put("seat", name(*seat));
+                put("other", name(3 - seat));
+                put("count", keeping.len().to_string());
+                put("at", at.to_string());
+            }
+            Claim::LeavesAmong { seat, at, answers, .. } => {
+                put("seat", name(*seat));
+                put("other", name(3 - seat));
+                put("columns", listed(language, answers));
+                put("at", at.to_string());
+            }
+            Claim::Leaves { seat, column, at, .. }
+            | Claim::Raises { seat, column, at, .. }
+            | Claim::AllowsOne { seat, column, at, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
                 put("column", column.to_string());

@@ -59,18 +59,17 @@ pub(in super::super) fn allows_one(
     let next = position.play(column).ok().filter(|next| !next.is_over())?;
     let (gained, answers) = keeping(&next, truth)?;
     let [key] = answers[..] else { return None };
-    let others = truth.scores(&next)?.into_iter().filter(|(own, _)| *own != key);
-    let otherwise = others.map(|(_, score)| GameResult::of(score)).max()?;
+    let others = truth.results(&next)?.into_iter().filter(|(own, _)| *own != key);
+    let otherwise = others.map(|(_, result)| result).max()?;
     let (seat, at) = (position.turn(), next.landing(key));
     Some(ConnectClaim::AllowsOne { seat, column, at, gained, otherwise: otherwise.flipped() })
 }
 
 /// What a position is worth, and the moves that keep that.
 fn keeping(position: &Position, truth: &Truth) -> Option<(GameResult, Vec<usize>)> {
-    let scores = truth.scores(position)?;
-    let worth = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
-    let keeps = |(_, score): &&(usize, i32)| GameResult::of(*score) == worth;
-    Some((worth, scores.iter().filter(keeps).map(|(own, _)| *own).collect()))
+    let results = truth.results(position)?;
+    let worth = results.iter().map(|(_, result)| *result).max()?;
+    Some((worth, results.iter().filter(|(_, result)| *result == worth).map(|(own, _)| *own).collect()))
 }
 
 /// What an answer to a move is worth to who gives it.

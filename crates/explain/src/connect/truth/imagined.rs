@@ -74,9 +74,18 @@ impl Truth {
 
     /// The result for the seat to move if it could pass this once.
     pub fn result_of_pass(&self, position: &Position) -> Option<GameResult> {
-        let nodes = self.nodes_if(position)?;
+        let (position, _) = position.canonical(None);
+        let key = position.game().key(position.state());
+        if let Some(known) = self.passed.borrow().get(&key) {
+            return *known;
+        }
+        let nodes = self.nodes_if(&position)?.min(self.purse.get());
         let world = Counterfactual::new(position.game(), table_of(nodes));
-        world.result(position.state(), true, nodes).map(|result| GameResult::of(result).flipped())
+        let (least, most, spent) = world.bounds(position.state(), true, (-1, 1), nodes);
+        self.purse.set(self.purse.get().saturating_sub(spent));
+        let result = (least == most).then(|| GameResult::of(least).flipped());
+        remember(&mut self.passed.borrow_mut(), key, result);
+        result
     }
 
     /// Nodes for a question of what would be if; `None` where it is too early in the game to ask.

@@ -33,6 +33,8 @@ pub struct Truth {
     signs: RefCell<HashMap<u128, Option<GameResult>>>,
     /// Results without a seat's runs through a square, by the position's key.
     imagined: RefCell<HashMap<(u128, usize, Square), Option<GameResult>>>,
+    /// Results if the seat to move could pass, by the position's key.
+    passed: RefCell<HashMap<u128, Option<GameResult>>>,
     /// Best play, by the position's key.
     lines: RefCell<HashMap<u128, Vec<usize>>>,
 }
@@ -62,6 +64,7 @@ impl Truth {
             single: RefCell::default(),
             signs: RefCell::default(),
             imagined: RefCell::default(),
+            passed: RefCell::default(),
             lines: RefCell::default(),
         }
     }

@@ -1,20 +1,31 @@
 //! How long reviews take: the processor time of each game of a list, as `plyground review` goes through it.
 //!
-//! `cargo run --release -p plyground-explain --example review_times < games`: a line of play each, or `LEVEL:MOVES`. Linux only: the time is the
-//! kernel's count for this thread, so that others on the machine do not spoil it.
+//! `cargo run --release -p plyground-explain --example review_times -- [--blokus] < games`: a line of play each, or `LEVEL:MOVES`; with
+//! `--blokus` games of `blokus:duo`, which `level:9` judges on one thread. Linux only: the time is the kernel's count for this thread, so that
+//! others on the machine hardly spoil it.
 
 use plyground_explain::Language;
-use plyground_explain::review::review_connect;
+use plyground_explain::review::{Referee, review_blokus, review_connect};
 use std::sync::atomic::AtomicBool;
 
 fn main() {
     let stop = AtomicBool::new(false);
+    let is_blokus = std::env::args().any(|word| word == "--blokus");
+    let referee = Referee { player: "level:9", threads: 1, seed: 1 };
     let mut times: Vec<(f64, String)> = Vec::new();
     for line in std::io::stdin().lines() {
         let line = line.expect("lines of text");
-        let moves = line.split_once(':').map_or(line.as_str(), |(_, moves)| moves);
+        let is_level = |level: &str| level.parse::<u32>().is_ok();
+        let moves = match line.split_once(':') {
+            Some((level, moves)) if !is_blokus && is_level(level) => moves,
+            _ => line.as_str(),
+        };
         let begun = processor_seconds();
-        let review = review_connect("connect:7x6x4", moves, Language::English, &stop, &mut |_, _| {});
+        let review = if is_blokus {
+            review_blokus("blokus:duo", moves, &referee, Language::English, &stop, &mut |_, _| {})
+        } else {
+            review_connect("connect:7x6x4", moves, Language::English, &stop, &mut |_, _| {})
+        };
         assert!(review.expect("a legal game").is_some(), "nobody says stop");
         times.push((processor_seconds() - begun, moves.to_owned()));
     }

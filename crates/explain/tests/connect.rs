@@ -85,7 +85,7 @@ fn sentences_name_what_happened() {
         said("12131", 4),
         [
             "Column 4 loses a drawn game: Red wins in 1 ply. [proven]",
-            "Red threatened a4 and still does: a1-a2-a3-a4. Only column 1 would have stopped it. [counted]",
+            "Red threatened a4 and still does: a1-a2-a3-a4. [counted]",
             "Only column 1 would have held the draw. [proven]",
         ]
     );

@@ -5,8 +5,8 @@ use super::super::position::Position;
 use super::super::result::GameResult;
 use super::super::truth::Truth;
 
-/// A square with which the other seat answers every move that does not keep the result; of several the one with which it has the most,
-/// those first that the mover could have taken itself.
+/// A square with which the other seat answers every move that does not keep the result; of several the one with which it has the most, and
+/// of these the one that the line of best play begins with, or one that the mover could have taken itself.
 pub(in super::super) fn threatened(
     position: &Position,
     column: usize,
@@ -14,7 +14,9 @@ pub(in super::super) fn threatened(
 ) -> Option<ConnectClaim> {
     let (seat, (kept, keeping)) = (position.turn(), keeping(position, truth)?);
     let next = position.play(column).ok().filter(|next| !next.is_over())?;
-    let (_, answers) = self::keeping(&next, truth)?;
+    let (gained, answers) = self::keeping(&next, truth)?;
+    let line = if gained == GameResult::Win { truth.line(&next) } else { None };
+    let first = line.and_then(|line| line.first().copied());
     let least = |key: usize| {
         let lost = position.columns().into_iter().filter(|mv| *mv != key && !keeping.contains(mv));
         let gained: Option<Vec<GameResult>> = lost.map(|mv| worth_of(position, mv, key, truth)).collect();
@@ -22,9 +24,10 @@ pub(in super::super) fn threatened(
     };
     let squares = answers.iter().filter(|key| **key != column).filter_map(|&key| {
         let gained = least(key).filter(|gained| *gained > kept.flipped())?;
-        Some((gained, keeping.contains(&key), key))
+        Some((gained, first == Some(key), keeping.contains(&key), key))
     });
-    let (gained, _, key) = squares.max_by_key(|&(gained, is_own, key)| (gained, is_own, usize::MAX - key))?;
+    let (gained, .., key) = squares
+        .max_by_key(|&(gained, is_first, is_own, key)| (gained, is_first, is_own, usize::MAX - key))?;
     Some(ConnectClaim::Threatened { seat, column, at: position.landing(key), keeping, kept, gained })
 }
 

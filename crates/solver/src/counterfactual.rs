@@ -1,6 +1,6 @@
 //! What a position would be worth if runs through some squares did not count, or if its mover could pass: for whoever asks why.
 
-use crate::fast::{Board, FastEngine, VoidCells};
+use crate::fast::{Board, FastEngine, Question, VoidCells};
 use crate::general::GeneralEngine;
 use crate::limits::Limits;
 use plyground_core::{Game, Payoffs, Seat};
@@ -77,7 +77,8 @@ impl<B: Bits> Counterfactual<B> {
         match self.fast(void) {
             Some(fast) => {
                 let stones = (fast.board.spread(stones.0), fast.board.spread(stones.1));
-                fast.solve(stones, (least, most), &limits)
+                let question = Question { stones, known: Question::NOTHING, limits };
+                fast.solve(&question, (least, most))
             }
             None => {
                 let mut engine = GeneralEngine::new(&self.game, self.memory);

@@ -5,6 +5,7 @@ mod cycles;
 mod directions;
 mod page;
 mod paths;
+mod python;
 mod tests;
 
 use std::process::{Command, ExitCode};
@@ -19,6 +20,7 @@ fn main() -> ExitCode {
         ["test"] => false,
         ["test", "--all"] => true,
         ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
+        ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
             let times = times.parse().expect("it was looked at");
@@ -30,6 +32,9 @@ fn main() -> ExitCode {
             );
             eprintln!(
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
+            );
+            eprintln!(
+                "       cargo xtask python          the package for Python alone: its types and its tests; words behind it are for pytest"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             eprintln!(
@@ -44,6 +49,7 @@ fn main() -> ExitCode {
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         ("tests", Box::new(move || tests::check(is_all))),
         ("page", Box::new(|| page::check(true))),
+        ("python", Box::new(|| python::check(&[]))),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
     ])
 }

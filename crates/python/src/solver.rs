@@ -17,7 +17,16 @@ const MEMORY: usize = 256 << 20;
 /// So many nodes are searched without a thread of their own, which costs more than most late positions do.
 const QUICK: u64 = 50_000;
 
-/// An exact solver for one board.
+/// An exact solver for a board of Connect, with a table and a book of its own. Several threads may ask it at once.
+///
+/// >>> import plyground as pg
+/// >>> solver = pg.Solver("connect:6x5x4", memory=1 << 24)
+/// >>> solver.score("3344"), solver.scores("3344")["2"]
+/// (13, 13)
+/// >>> solver.score(pg.Game("connect:5x5x4").start())
+/// Traceback (most recent call last):
+///     ...
+/// ValueError: a position of another game: expected one of connect:6x5x4
 #[pyclass(module = "plyground", frozen)]
 pub(crate) struct Solver {
     pub(crate) solver: Arc<dyn Solving>,
@@ -126,16 +135,19 @@ impl Solver {
         Ok(Solver { solver })
     }
 
+    /// The game.
     #[getter]
     fn game(&self) -> PyResult<crate::game::Game> {
         crate::game::Game::new(&self.solver.game())
     }
 
+    /// Bytes of the table.
     #[getter]
     fn memory(&self) -> usize {
         self.solver.memory()
     }
 
+    /// The exact score of a state, or of a line of play: see ``State.solve``. ``TimeoutError`` where the time, in seconds, is not enough.
     #[pyo3(signature = (state, *, weak = false, time = None, threads = 1))]
     fn score(
         &self,
@@ -149,6 +161,7 @@ impl Solver {
         self.score_of(py, &state, weak, time, threads)
     }
 
+    /// The exact score of every legal move.
     #[pyo3(signature = (state, *, weak = false, time = None, threads = 1))]
     fn scores<'py>(
         &self,
@@ -162,7 +175,11 @@ impl Solver {
         self.scores_of(py, &state, weak, time, threads)
     }
 
-    /// Best play to the end of the game.
+    /// Best play of both sides to the end of the game.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Solver("connect:4x4x3").line("")
+    /// ['2', '2', '3', '1', '4']
     #[pyo3(signature = (state, *, time = None, threads = 1))]
     fn line(
         &self,

@@ -9,7 +9,22 @@ use plyground_players::{Seat, Session};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
-/// A position of a game, with the moves that led to it.
+/// A position of a game, with the moves that led to it. It copies, compares, hashes and pickles; equal states are the same position, however they came about.
+///
+/// >>> import plyground as pg
+/// >>> state = pg.Game("connect").start()
+/// >>> state.play("4").play(3).line
+/// '44'
+/// >>> state == pg.Game("connect").start("44"), state.undo().ply
+/// (True, 1)
+/// >>> print(state)
+/// 1 2 3 4 5 6 7
+/// . . . . . . .
+/// . . . . . . .
+/// . . . . . . .
+/// . . . . . . .
+/// . . . . . . .
+/// . . . R . . .
 #[pyclass(module = "plyground")]
 pub(crate) struct State {
     pub(crate) session: Box<dyn Session>,
@@ -36,46 +51,62 @@ impl State {
 
 #[pymethods]
 impl State {
+    /// The game.
     #[getter]
     fn game(&self) -> PyResult<Game> {
         Game::of(self.session.as_ref())
     }
 
+    /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.session.outcome().is_some()
     }
 
-    /// The seat to move, from zero.
+    /// The seat to move, from zero; of a finished game, the one whose turn it would be.
     #[getter]
     fn turn(&self) -> usize {
         self.session.turn().index()
     }
 
+    /// The colour to move, from zero.
     #[getter]
     fn colour(&self) -> usize {
         self.session.colour()
     }
 
+    /// How many moves were played.
     #[getter]
     fn ply(&self) -> usize {
         self.session.ply()
     }
 
+    /// The line of play so far, as ``Game.start`` takes it; behind the board where it began with one.
     #[getter]
     fn line(&self) -> String {
         self.session.line()
     }
 
+    /// The seat that stands alone at the top, from zero; ``None`` while the game runs, or where that is shared.
     #[getter]
     fn winner(&self) -> Option<usize> {
         self.session.outcome()?.winner().map(Seat::index)
     }
 
+    /// The legal moves in board order, as a person would type them; none in a finished game.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect:4x4x3").start().legal_moves()
+    /// ['1', '2', '3', '4']
     fn legal_moves(&self) -> Vec<String> {
         self.session.legal()
     }
 
+    /// The legal moves as numbers, in the same order.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect:4x4x3").start().legal_actions()
+    /// [0, 1, 2, 3]
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let mut actions = Vec::new();
         self.session.legal_actions(&mut actions);
@@ -92,15 +123,28 @@ impl State {
         })
     }
 
+    /// Which actions are legal: an array of ``int8``, 1 or 0.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect:2x3x2").start("111").legal_mask().tolist()
+    /// [0, 0]
     fn legal_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         from_buffer(self.legal_mask_bytes(py)?.as_any(), "int8")
     }
 
+    /// Plays a move, and returns this same state: text as a person would type it, or an action.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect").start("444444").play("4")
+    /// Traceback (most recent call last):
+    ///     ...
+    /// plyground.IllegalMoveError: column 4 is full
     fn play<'py>(mut slf: PyRefMut<'py, Self>, r#move: &Bound<'py, PyAny>) -> PyResult<PyRefMut<'py, Self>> {
         inputs::play(slf.session.as_mut(), r#move)?;
         Ok(slf)
     }
 
+    /// Takes the last move back, and returns this same state.
     fn undo(mut slf: PyRefMut<'_, Self>) -> PyResult<PyRefMut<'_, Self>> {
         match slf.session.take_back() {
             true => Ok(slf),
@@ -108,38 +152,53 @@ impl State {
         }
     }
 
-    /// The same with a move played, which leaves this one as it is.
+    /// A copy with a move played; this one stays as it is.
     fn child(&self, r#move: &Bound<'_, PyAny>) -> PyResult<State> {
         let mut child = self.copy();
         inputs::play(child.session.as_mut(), r#move)?;
         Ok(child)
     }
 
+    /// The moves so far, as a person would type them.
     fn moves(&self) -> Vec<String> {
         self.session.history()
     }
 
+    /// The moves so far as numbers; -1 where a line that was set up names a colour instead of a move.
     fn actions(&self) -> Vec<isize> {
         self.session.action_history()
     }
 
+    /// What each seat gets, 0 to 1, adding up to one; ``None`` while the game runs.
     fn payoffs(&self) -> Option<Vec<f64>> {
         let payoffs = self.session.outcome()?;
         Some(Seat::all(self.session.seats()).map(|seat| payoffs.share(seat)).collect())
     }
 
+    /// Twice what each seat's payoff is above an even share, so that two seats get 1 and -1 and all add up to zero; zeros while the game runs.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect").start("4152637").returns()
+    /// [0.0, 0.0]
+    /// >>> pg.Game("connect").start("4151617").returns()
+    /// [0.0, 0.0]
+    /// >>> pg.Game("connect").start("1212121").returns()
+    /// [1.0, -1.0]
     fn returns(&self) -> Vec<f64> {
         self.zero_sum()
     }
 
+    /// A copy, which goes its own way from here. It takes a few words: the moves so far are shared.
     fn copy(&self) -> State {
         State { session: self.session.fork() }
     }
 
+    /// A number that equal positions share: exact for Connect, 64 random bits for Blokus.
     fn key(&self) -> u128 {
         self.session.number()
     }
 
+    /// The colour on each cell as bytes, as ``cells`` has them.
     fn cells_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let (columns, rows) = self.session.size();
         PyBytes::new_with(py, columns * rows, |cells| {
@@ -148,11 +207,24 @@ impl State {
         })
     }
 
+    /// The colour on each cell: an array (rows, columns) of ``uint8``, 0 for none, colours from 1, the top row first.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect:3x2x2").start("12").cells().tolist()
+    /// [[0, 0, 0], [1, 2, 0]]
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (columns, rows) = self.session.size();
         from_buffer(self.cells_bytes(py)?.as_any(), "uint8")?.call_method1("reshape", (rows, columns))
     }
 
+    /// Planes: an array (colours, rows, columns) of ``int8``, C order, 1 where a colour has a cell and 0 elsewhere, the top row first. The colour to move comes first and the others in turn order; with ``relative=False`` colour by colour.
+    ///
+    /// >>> import plyground as pg
+    /// >>> state = pg.Game("connect:3x2x2").start("1")
+    /// >>> state.to_numpy()[1].tolist()
+    /// [[0, 0, 0], [1, 0, 0]]
+    /// >>> bool((state.to_numpy(relative=False)[0] == state.to_numpy()[1]).all())
+    /// True
     #[pyo3(signature = (*, relative = true))]
     fn to_numpy<'py>(&self, py: Python<'py>, relative: bool) -> PyResult<Bound<'py, PyAny>> {
         let ((columns, rows), colours) = (self.session.size(), self.session.colours());
@@ -167,11 +239,25 @@ impl State {
         from_buffer(bytes.as_any(), "int8")?.call_method1("reshape", (colours, rows, columns))
     }
 
+    /// The exact score, by a solver that all states of a game share: on a board of C cells, with the winning stone the m-th of the game under best play, (C + 2 - m) // 2 if the side to move wins, minus that if it loses, 0 for a draw. With ``weak`` 1, 0 or -1.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect").start().solve()
+    /// 1
+    /// >>> pg.Game("blokus").start().solve()
+    /// Traceback (most recent call last):
+    ///     ...
+    /// ValueError: "blokus:4" has no solver: expected connect
     #[pyo3(signature = (*, weak = false, time = None, threads = 1))]
     fn solve(&self, py: Python<'_>, weak: bool, time: Option<f64>, threads: usize) -> PyResult<i32> {
         solver::shared(py, &self.session.game())?.score_of(py, self, weak, time, threads)
     }
 
+    /// The exact score of every legal move, for the side to move.
+    ///
+    /// >>> import plyground as pg
+    /// >>> pg.Game("connect").start().solve_moves()
+    /// {'1': -2, '2': -1, '3': 0, '4': 1, '5': 0, '6': -1, '7': -2}
     #[pyo3(signature = (*, weak = false, time = None, threads = 1))]
     fn solve_moves<'py>(
         &self,
@@ -183,6 +269,7 @@ impl State {
         solver::shared(py, &self.session.game())?.scores_of(py, self, weak, time, threads)
     }
 
+    /// The board as a picture in SVG, with the last move and winning lines marked; with ``threats`` the empty cells that would win are ringed.
     #[pyo3(signature = (*, cell = None, threats = false))]
     fn svg(&self, cell: Option<f64>, threats: bool) -> PyResult<String> {
         pictures::board(self, cell, threats)

@@ -19,24 +19,38 @@ import atexit as _atexit
 from ._plyground import Game, IllegalMoveError, Solver, State, __version__
 from ._plyground import _end
 from .bulk import playouts, solve_many
+from .lab import dataset, match, regret, review, study, tournament, train
 from .player import Player, Watch
+from .reports import Contest, Dataset, Regret, Review, Study
 from .result import Frame, Move, Result
 from .vector import VectorGame
 
 _atexit.register(_end)
 
 __all__ = [
+    "Contest",
+    "Dataset",
     "Frame",
     "Game",
     "IllegalMoveError",
     "Move",
     "Player",
+    "Regret",
     "Result",
+    "Review",
     "Solver",
     "State",
+    "Study",
     "VectorGame",
     "Watch",
     "__version__",
+    "dataset",
+    "match",
     "playouts",
+    "regret",
+    "review",
     "solve_many",
+    "study",
+    "tournament",
+    "train",
 ]

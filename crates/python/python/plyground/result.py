@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from .bars import Picture, bars
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,9 @@ class Frame:
     """Best play as far as it is seen now."""
     depths: list[int] = field(default_factory=list)
     """Visits by depth of the tree, the root first; empty without a tree."""
+
+    def _repr_html_(self) -> str:
+        return bars(self.moves, self.best)
 
     @staticmethod
     def _of(row: dict[str, Any]) -> Frame:
@@ -179,6 +185,13 @@ class Result:
     def value(self) -> float | None:
         """What the chosen move is worth, 0 to 1; ``None`` where the player gives no such value."""
         return self[self.best].value
+
+    def bars(self, truth: Mapping[str, int] | None = None) -> Picture:
+        """Every move as a bar with its interval; beside it, where they are given, exact scores such as ``solve_moves`` has."""
+        return Picture(bars(self.moves, self.best, truth))
+
+    def _repr_html_(self) -> str:
+        return bars(self.moves, self.best)
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """A row for each move."""

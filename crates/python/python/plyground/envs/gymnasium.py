@@ -102,7 +102,7 @@ class Versus(gymnasium.Env[Planes, np.int64]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.state.legal_mask().copy(), "seat": self.seat}
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board as text."""
         return str(self.state) if self.render_mode == "ansi" else None
 

@@ -11,6 +11,9 @@
 True
 """
 
+# mypy: disable-error-code="import-untyped,import-not-found,misc"
+# These libraries have no types of their own.
+
 from __future__ import annotations
 
 from typing import Any
@@ -39,7 +42,7 @@ GAME_TYPE = pyspiel.GameType(
 )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(pyspiel.Game):
     """A game of ours by its spec, as a game of OpenSpiel's."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -71,7 +74,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A state of ours as a state of OpenSpiel's; ``inner`` is ours."""
 
     def __init__(self, game: SpielGame) -> None:
@@ -122,7 +125,7 @@ class PlanesObserver:
         return str(state.inner)
 
 
-class PlayerBot(pyspiel.Bot):  # type: ignore[misc]
+class PlayerBot(pyspiel.Bot):
     """A player of ours as a bot, for our games and for OpenSpiel's own ``connect_four``."""
 
     def __init__(self, player: str | Player, player_id: int, *, seed: int = 1, threads: int = 1) -> None:

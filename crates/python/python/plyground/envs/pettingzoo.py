@@ -12,6 +12,9 @@
 []
 """
 
+# mypy: disable-error-code="import-untyped,import-not-found,misc"
+# These libraries have no types of their own.
+
 from __future__ import annotations
 
 from typing import Any
@@ -36,7 +39,7 @@ class raw_env(AECEnv):
     that two seats get 1 and -1, or 0 each.
     """
 
-    metadata = {"name": "plyground_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
+    metadata: dict[str, Any] = {"name": "plyground_v0", "render_modes": ["ansi", "human"], "is_parallelizable": False}
 
     def __init__(self, game: str | Game = "connect", render_mode: str | None = None) -> None:
         super().__init__()

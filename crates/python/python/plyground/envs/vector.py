@@ -85,7 +85,7 @@ class SelfPlay(VectorEnv[Array, Array, Array]):
         return self.games.observations.copy() if self.copy else self.games.observations
 
     def _infos(self) -> dict[str, Any]:
-        infos = {"action_mask": self.games.masks, "turns": self.games.turns, "rewards": self.games.rewards}
+        infos: dict[str, Array] = {"action_mask": self.games.masks, "turns": self.games.turns, "rewards": self.games.rewards}
         return {name: array.copy() for name, array in infos.items()} if self.copy else infos
 
     def close_extras(self, **kwargs: Any) -> None:

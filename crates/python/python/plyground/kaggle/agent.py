@@ -48,15 +48,15 @@ class Agent:
 
     def __call__(self, observation: Any, configuration: Any) -> int:
         """The column to play, from 0."""
-        size = [int(field(configuration, name)) for name in ("columns", "rows", "inarow")]
+        columns, rows, inarow = (int(field(configuration, name)) for name in ("columns", "rows", "inarow"))
         cells, mark = list(field(observation, "board")), int(field(observation, "mark"))
         seconds = seconds_for(observation, configuration)
         end = time.perf_counter() + seconds
         try:
-            game, exact, tree = self._players("connect:{}x{}x{}".format(*size))
+            game, exact, tree = self._players(f"connect:{columns}x{rows}x{inarow}")
             state = game.state(cells)
         except ValueError:
-            return plain.choose(cells, mark, *size, seconds)
+            return plain.choose(cells, mark, columns, rows, inarow, seconds)
         if self.player is not None:
             return self.player.analyze(state, time=seconds, threads=self.threads).action
         return self._choose(state, cells.count(0), exact, tree, end)

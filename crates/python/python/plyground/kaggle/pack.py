@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import lzma
 import os
 import tarfile
 import zipfile
@@ -86,9 +87,9 @@ def write_file(
     ``preset`` is how hard xz tries, 0 to 9.
     """
     archive = io.BytesIO()
-    with tarfile.open(fileobj=archive, mode="w:xz", preset=preset) as files:
+    with tarfile.open(fileobj=archive, mode="w") as files:
         _add(files, wheel)
-    packed = base64.b64encode(archive.getvalue()).decode()
+    packed = base64.b64encode(lzma.compress(archive.getvalue(), preset=preset)).decode()
     return _write(path, _head() + _UNPACK.format(packed=packed) + _AGENT.format(player=player, threads=threads))
 
 

@@ -17,7 +17,13 @@ fn main() {
     if let Some(folder) = git(&["rev-parse", "--absolute-git-dir"]) {
         println!("cargo::rerun-if-changed={folder}/logs/HEAD");
     }
-    for place in ["build.rs", "../../Cargo.toml", "../../Cargo.lock", "../../crates"] {
+    for place in ["build.rs", "../../Cargo.toml", "../../Cargo.lock"] {
         println!("cargo::rerun-if-changed={place}");
+    }
+    // Of a crate what is compiled: the package for Python is no part of the program.
+    for folder in std::fs::read_dir("..").into_iter().flatten().flatten() {
+        let folder = folder.path();
+        println!("cargo::rerun-if-changed={}", folder.join("Cargo.toml").display());
+        println!("cargo::rerun-if-changed={}", folder.join("src").display());
     }
 }

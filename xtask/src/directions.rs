@@ -20,6 +20,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("reproduce", "core games search solver learn players jobs arena lab plot explain"),
     ("web", "core players jobs arena lab plot explain reproduce"),
     ("app", "core jobs learn players arena lab plot explain png reproduce web"),
+    ("python", "core jobs learn players arena lab plot explain app"),
 ];
 
 /// Crates without any dependency, of whatever origin.

@@ -5,6 +5,7 @@ mod cycles;
 mod directions;
 mod page;
 mod paths;
+mod python;
 mod tests;
 
 use std::process::{Command, ExitCode};
@@ -20,6 +21,7 @@ fn main() -> ExitCode {
         ["test", "--all"] => true,
         ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
         ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true)))]),
+        ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
             let times = times.parse().expect("it was looked at");
@@ -29,6 +31,9 @@ fn main() -> ExitCode {
             eprintln!("usage: cargo xtask test [--all]    every check; --all with the tests that take long");
             eprintln!(
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
+            );
+            eprintln!(
+                "       cargo xtask python          the package for Python alone: its types and its tests; words behind it are for pytest"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             eprintln!(

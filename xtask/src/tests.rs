@@ -1,4 +1,4 @@
-//! The tests of all crates and of the page: one program at a time more than there are cores, those that take long first.
+//! The tests of all crates, of the page and of the package for Python: one program at a time more than there are cores, those that take long first.
 //!
 //! `cargo test` runs one program after the other, so that a core waits whenever a program has one test left, or waits itself. Here each program
 //! runs its tests one after the other, beside others. What is run, and what must hold, is the same.
@@ -103,6 +103,7 @@ fn built(is_all: bool) -> Result<Vec<Program>, String> {
     examples.args(["test", "--workspace", "--doc", "--quiet"]);
     programs.push(Program { name: "documentation".to_owned(), command: examples });
     programs.push(chore(&["page", "--built"])?);
+    programs.push(chore(&["python"])?);
     Ok(programs)
 }
 

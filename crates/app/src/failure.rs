@@ -4,7 +4,6 @@ use plyground_jobs::JobError;
 use plyground_players::{BoardError, SpecError, TextError};
 use std::fmt::Display;
 use std::io;
-use std::process::ExitCode;
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -13,6 +12,8 @@ pub(crate) enum Failure {
     Input(String),
     /// The run went wrong: exit code 1.
     Run(String),
+    /// The words of the command line were wrong, or asked for help: clap says which.
+    Words(clap::Error),
     /// Nobody reads the output any more, which is no fault of ours.
     Unread,
 }
@@ -26,19 +27,25 @@ impl Failure {
     pub(crate) fn message(&self) -> &str {
         match self {
             Failure::Input(message) | Failure::Run(message) => message,
+            Failure::Words(_) => "the command line was not understood",
             Failure::Unread => "nobody reads the output",
         }
     }
 
-    /// Says what happened on stderr.
-    pub(crate) fn report(self) -> ExitCode {
-        let code = match self {
+    /// Says what happened on stderr; returns the exit code.
+    pub(crate) fn report(self) -> u8 {
+        let code = match &self {
             Failure::Input(_) => 2,
             Failure::Run(_) => 1,
-            Failure::Unread => return ExitCode::SUCCESS,
+            Failure::Words(error) => {
+                // That nobody reads it is no fault of ours.
+                let _ = error.print();
+                return u8::try_from(error.exit_code()).unwrap_or(2);
+            }
+            Failure::Unread => return 0,
         };
         anstream::eprintln!("{}error:{} {}", RED.render(), RED.render_reset(), self.message());
-        ExitCode::from(code)
+        code
     }
 }
 

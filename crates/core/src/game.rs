@@ -13,7 +13,7 @@ use std::hash::Hash;
 /// The rules are all that must be written. What a search may know beyond them are traits of their own:
 /// [`Tactics`](crate::Tactics), [`Playouts`](crate::Playouts), [`Symmetry`](crate::Symmetry), [`Parts`](crate::Parts) and
 /// [`Centre`](crate::Centre), which [`without_knowledge!`](macro@crate::without_knowledge) implements for a game that has nothing
-/// to say, and with them [`Grid`](crate::Grid), the board as faces draw it; and [`MoveOrdering`](crate::MoveOrdering), [`Evaluate`](crate::Evaluate) and [`Guide`](crate::Guide), for which there is no
+/// to say, and with them [`Grid`](crate::Grid), the board as faces draw it, and [`Coded`](crate::Coded), moves and boards as numbers; and [`MoveOrdering`](crate::MoveOrdering), [`Evaluate`](crate::Evaluate) and [`Guide`](crate::Guide), for which there is no
 /// plain form.
 pub trait Game: Sync {
     /// A position.

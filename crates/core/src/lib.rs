@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod centre;
+mod coded;
 mod evaluate;
 mod game;
 pub mod grid;
@@ -23,6 +24,7 @@ pub mod testkit;
 mod without_knowledge;
 
 pub use centre::Centre;
+pub use coded::Coded;
 pub use evaluate::Evaluate;
 pub use game::{Game, IllegalMove, TwoSeats};
 pub use grid::{Cell, Grid, PieceForm, PiecePlaced};

@@ -1,8 +1,8 @@
 //! Games of which nothing is known but the rules.
 
 /// Says of a game that it knows no more than its rules: implements [`Tactics`](crate::Tactics),
-/// [`Playouts`](crate::Playouts), [`Symmetry`](crate::Symmetry), [`Parts`](crate::Parts), [`Centre`](crate::Centre) and
-/// [`Grid`](crate::Grid) by what they provide.
+/// [`Playouts`](crate::Playouts), [`Symmetry`](crate::Symmetry), [`Parts`](crate::Parts), [`Centre`](crate::Centre),
+/// [`Grid`](crate::Grid) and [`Coded`](crate::Coded) by what they provide.
 ///
 /// A game that has something to say in one of them names the others, and writes that one itself.
 ///
@@ -21,7 +21,7 @@
 /// #     fn payoffs(&self, state: &u8) -> Option<Payoffs> { (*state > 0).then(|| Payoffs::draw(1)) }
 /// #     fn key(&self, state: &u8) -> u8 { *state }
 /// # }
-/// without_knowledge!(Mine: Tactics, Playouts, Symmetry, Parts, Grid);
+/// without_knowledge!(Mine: Tactics, Playouts, Symmetry, Parts, Grid, Coded);
 ///
 /// impl Centre for Mine {
 ///     fn off_centre(&self, mv: u8) -> u32 {
@@ -32,7 +32,7 @@
 #[macro_export]
 macro_rules! without_knowledge {
     ($game:ty) => {
-        $crate::without_knowledge!($game: Tactics, Playouts, Symmetry, Parts, Centre, Grid);
+        $crate::without_knowledge!($game: Tactics, Playouts, Symmetry, Parts, Centre, Grid, Coded);
     };
     ($game:ty: $($knowledge:ident),+ $(,)?) => {
         $($crate::without_knowledge!(@one $game, $knowledge);)+

@@ -25,12 +25,20 @@ pub(crate) struct Enlisted<G: Game> {
     /// Why there is none, where it could not be made again.
     player: Result<Player<G>, String>,
     recorder: Option<Arc<Recorder>>,
+    /// The process that made it: threads do not go over into one that was forked.
+    made_by: u32,
 }
 
 impl<G: Game> Enlisted<G> {
     pub(crate) fn new(rules: &Arc<Rules<G>>, spec: &str) -> Result<Enlisted<G>, SpecError> {
         let player = Ok((rules.make)(&rules.game, spec)?);
-        Ok(Enlisted { rules: rules.clone(), spec: spec.to_owned(), player, recorder: None })
+        Ok(Enlisted {
+            rules: rules.clone(),
+            spec: spec.to_owned(),
+            player,
+            recorder: None,
+            made_by: std::process::id(),
+        })
     }
 
     /// Puts a question to the player. A panic on the way is a reason to give up.
@@ -45,6 +53,9 @@ impl<G: Game> Enlisted<G> {
             elapsed: start.elapsed(),
             never_started: false,
         };
+        if self.is_forked() {
+            return Err(forfeit(FORKED.to_owned()));
+        }
         let player = match &mut self.player {
             Ok(player) => player,
             Err(reason) => return Err(forfeit(reason.clone())),
@@ -55,6 +66,11 @@ impl<G: Game> Enlisted<G> {
             self.make_again(&reason);
             Err(forfeit(reason))
         })
+    }
+
+    /// Whether this is not the process that made it. Its threads are not here, and whoever waits for them waits forever.
+    pub(crate) fn is_forked(&self) -> bool {
+        self.made_by != std::process::id()
     }
 
     /// The game and the player, for whoever lets a panic pass.
@@ -103,6 +119,9 @@ impl<G: Game> Enlisted<G> {
         Ok(player)
     }
 }
+
+/// Why a player does not answer in a process that was forked.
+pub(crate) const FORKED: &str = "made before a fork: expected a player that this process made";
 
 /// What a panic says.
 fn message(panic: &(dyn Any + Send)) -> &str {

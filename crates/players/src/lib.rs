@@ -44,18 +44,18 @@ mod specs;
 
 pub use drawn_board::{BoardError, Chooser, ChosenMove, open_drawing};
 pub use kinds::Player;
-pub use plyground_core::{Payoffs, Seat, Streams, TextError};
+pub use plyground_core::{Payoffs, PlayoutPolicy, Seat, Streams, Tally, TextError};
 pub use plyground_search::Forfeit;
 pub use plyground_solver::{Book, Goal, Limits};
 pub use registry::with_option;
 pub use search_log::{LogHeader, SearchLog};
 pub use session::{
     BackupThought, Board, BoardColour, BoardMove, BoardOutcome, BoardPiece, Cancel, CandidateThought,
-    CountsThought, EndThought, FrameThought, LastMove, Latest, MoveThought, News, NodeThought, OthersThought,
-    PerftMove, Request, Sampling, SavedGame, SelectThought, Session, StepThought, StepWatcher, ThinkError,
-    Thinker, Thinking, Thought, Tree, TreeThought, Xray,
+    CountsThought, EndThought, Fleet, FleetBuffers, FrameThought, LastMove, Latest, MoveThought, News,
+    NodeThought, OthersThought, PerftMove, Request, Sampling, SavedGame, SelectThought, Session, StepThought,
+    StepWatcher, ThinkError, Thinker, Thinking, Thought, Tree, TreeThought, Xray,
 };
-pub use solver::{BookChoice, BookJob, Scored, Solving, open_solver};
+pub use solver::{BookChoice, BookJob, Position, Scored, Solving, open_solver};
 pub use specs::{
     Form, OptionKind, PlayerKind, Settings, Spec, SpecError, bytes, did_you_mean, duration, one_of, words,
 };

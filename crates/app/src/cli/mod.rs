@@ -45,6 +45,7 @@ mod watch;
 
 use crate::failure::Failure;
 use clap::{CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
 use std::io::{self, Write};
 
 /// A laboratory for game-tree search: play, analyse, measure and compare.
@@ -129,8 +130,8 @@ struct ManArgs {
 }
 
 /// Reads the command line and does what it says.
-pub(crate) fn run() -> Result<(), Failure> {
-    match Cli::parse().command {
+pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
+    match Cli::try_parse_from(words).map_err(Failure::Words)?.command {
         Command::Play(args) => play::run(args),
         Command::Move(args) => choose::run(&args),
         Command::Analyze(args) => analyze::run(&args),

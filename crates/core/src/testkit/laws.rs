@@ -1,11 +1,12 @@
 //! The laws of a game.
 
+use super::coded::numbers_are_true;
 use super::grid::grid_is_true;
 use super::playouts::{playouts_agree, playouts_of_each_agree};
 use super::symmetry::symmetry_holds;
 use super::tactics::tactics_are_true;
 use super::{chi_squared_is_plausible, random_positions};
-use crate::{Game, Grid, Notation, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, perft};
+use crate::{Coded, Game, Notation, Parts, Payoffs, Playouts, Rng, Seat, Symmetry, perft};
 use std::collections::HashMap;
 
 /// On how much the laws were found to hold.
@@ -33,9 +34,10 @@ pub struct Checked {
 /// - `random_move` is uniform, and is the move that `below` names;
 /// - `playout`, `playouts` and `playout_each` are random moves one by one, by every policy;
 /// - moves and lines survive being written and read;
-/// - what faces are told of the board ([`Grid`]) is what is drawn, and what a move fills is all that changes;
+/// - what faces are told of the board ([`Grid`](crate::Grid)) is what is drawn, and what a move fills is all that changes;
+/// - moves have numbers of their own ([`Coded`]), and cells are written as faces are told them;
 /// - the lines of play of 0, 1, 2 … moves number as in `table`.
-pub fn check<G: Playouts + Symmetry + Parts + Notation + Grid>(game: &G, table: &[u64]) -> Checked {
+pub fn check<G: Playouts + Symmetry + Parts + Notation + Coded>(game: &G, table: &[u64]) -> Checked {
     let positions = random_positions(game, 400, 1);
     let mut checked = Checked { positions: positions.len(), ..Checked::default() };
     keys_tell_positions_apart(game, &positions);
@@ -53,6 +55,7 @@ pub fn check<G: Playouts + Symmetry + Parts + Notation + Grid>(game: &G, table: 
             }
         }
         grid_is_true(game, state, &moves, payoffs, &words);
+        numbers_are_true(game, state, &moves, &words);
         symmetry_holds(game, state, &words);
         playouts_agree(game, state, &words);
         text_round_trips(game, line, &words);

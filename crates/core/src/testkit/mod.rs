@@ -3,6 +3,7 @@
 //! Failures panic with the position in words, so that a test is one line.
 
 mod chance;
+mod coded;
 mod grid;
 pub mod laws;
 mod lines;

@@ -26,6 +26,7 @@
 //! Blokus is a trademark of its owner, with whom this project is not affiliated.
 
 mod cells;
+mod coded;
 mod colour;
 mod evaluate;
 mod fault;

@@ -3,6 +3,7 @@
 mod any;
 mod bits;
 mod board;
+mod coded;
 mod column;
 mod columns;
 mod drawing;

@@ -2,17 +2,26 @@
 //!
 //! Each engine leads a process group, which is killed as a whole. Where Linux runs, the engine itself is also killed by the
 //! system if plyground dies without a word; that is tied to the *thread* that started it, so one thread that lasts as long
-//! as plyground starts them all.
+//! as plyground starts them all. A process that was forked has neither that thread nor those groups, and begins with its own.
 
 use std::collections::BTreeSet;
 use std::io;
 use std::process::{Child, Command};
 use std::sync::mpsc::{Sender, SyncSender, channel, sync_channel};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+/// What belongs to this process: whoever finds another number there is its child, and begins anew.
+struct Owned<T> {
+    process: u32,
+    what: T,
+}
+
 /// The groups that run, by the number of their leader.
-static LIVE: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+static LIVE: Mutex<Owned<BTreeSet<u32>>> = Mutex::new(Owned { process: 0, what: BTreeSet::new() });
+
+/// The thread that starts programs.
+static STARTER: Mutex<Option<Owned<Sender<StartOrder>>>> = Mutex::new(None);
 
 /// A program to be started, and where to say what came of it.
 type StartOrder = (Command, SyncSender<io::Result<Child>>);
@@ -20,23 +29,30 @@ type StartOrder = (Command, SyncSender<io::Result<Child>>);
 /// Starts a program as the leader of a group.
 pub(super) fn start(mut command: Command, memory: Option<u64>) -> io::Result<Child> {
     prepare(&mut command, memory);
-    static STARTER: OnceLock<Mutex<Sender<StartOrder>>> = OnceLock::new();
-    let starter = STARTER.get_or_init(|| {
-        let (sender, orders) = channel::<StartOrder>();
-        std::thread::spawn(move || {
-            for (mut command, reply) in orders {
-                // Who does not wait for the answer has ended.
-                let _ = reply.send(command.spawn());
-            }
-        });
-        Mutex::new(sender)
-    });
     let (reply, answer) = sync_channel(1);
-    let order = starter.lock().unwrap_or_else(PoisonError::into_inner).send((command, reply));
+    let order = starter().send((command, reply));
     order.map_err(|_| io::Error::other("nothing can be started any more"))?;
     let child = answer.recv().map_err(|_| io::Error::other("nothing can be started any more"))??;
     live(|groups| groups.insert(child.id()));
     Ok(child)
+}
+
+/// The way to the thread that starts programs for this process.
+fn starter() -> Sender<StartOrder> {
+    let (mut starter, process) = (STARTER.lock().unwrap_or_else(PoisonError::into_inner), std::process::id());
+    if let Some(Owned { what, .. }) = starter.as_ref().filter(|starter| starter.process == process) {
+        return what.clone();
+    }
+    let (what, orders) = channel::<StartOrder>();
+    std::thread::spawn(move || {
+        for (mut command, reply) in orders {
+            // Who does not wait for the answer has ended.
+            let _ = reply.send(command.spawn());
+        }
+    });
+    // The channel of a process that this one was forked from is left as it is: its other end may hold it forever.
+    std::mem::forget(starter.replace(Owned { process, what: what.clone() }));
+    what
 }
 
 /// Kills a group. Its leader must not have been waited for: until then no other process has its number.
@@ -67,7 +83,11 @@ pub fn cpu_time() -> Duration {
 }
 
 fn live<R>(work: impl FnOnce(&mut BTreeSet<u32>) -> R) -> R {
-    work(&mut LIVE.lock().unwrap_or_else(PoisonError::into_inner))
+    let (mut live, process) = (LIVE.lock().unwrap_or_else(PoisonError::into_inner), std::process::id());
+    if live.process != process {
+        *live = Owned { process, what: BTreeSet::new() };
+    }
+    work(&mut live.what)
 }
 
 #[cfg(unix)]

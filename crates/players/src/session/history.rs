@@ -38,6 +38,15 @@ impl<G: Game> History<G> {
         self.0.before.as_ref().map(|(mv, ply)| (*mv, &ply.state))
     }
 
+    /// The position in which the game began.
+    pub(super) fn first(&self) -> &G::State {
+        let mut at = &self.0;
+        while let Some((_, ply)) = &at.before {
+            at = ply;
+        }
+        &at.state
+    }
+
     /// All moves from the first on.
     pub(super) fn moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::with_capacity(self.len());

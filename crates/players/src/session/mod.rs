@@ -7,8 +7,10 @@
 mod board;
 mod counts;
 mod erased;
+mod fleet;
 mod frame;
 mod history;
+mod numbers;
 mod perft;
 mod request;
 mod saved;
@@ -20,6 +22,7 @@ mod typed;
 
 pub use board::{Board, BoardColour, BoardMove, BoardOutcome, BoardPiece, LastMove};
 pub use counts::{CountsThought, Sampling, Tree};
+pub use fleet::{Fleet, FleetBuffers};
 pub use frame::FrameThought;
 pub use perft::PerftMove;
 pub use request::Request;
@@ -31,10 +34,12 @@ pub use tree::{NodeThought, OthersThought, TreeThought, Xray};
 pub(crate) use typed::TypedSession;
 
 use crate::contest::{Fixture, Played};
+use crate::solver::Position;
 use crate::specs::SpecError;
 use plyground_core::testkit::laws::Checked;
-use plyground_core::{Payoffs, Seat, TextError};
+use plyground_core::{Payoffs, PlayoutPolicy, Seat, Tally, TextError};
 use std::any::Any;
+use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 /// A game in progress with its types erased: all text and plain data.
@@ -81,6 +86,34 @@ pub trait Session: Send + Sync + 'static {
     /// The line of play so far, as `go_to` takes it.
     fn line(&self) -> String;
 
+    /// Columns and rows of the board; none of either without one.
+    fn size(&self) -> (usize, usize);
+    /// How many actions there are, which are the numbers of moves: see [`Coded`](plyground_core::Coded). None where moves have
+    /// no numbers.
+    fn actions(&self) -> usize;
+    /// Appends the actions that are legal, in board order; none in a finished game.
+    fn legal_actions(&self, out: &mut Vec<usize>);
+    /// The move of an action, as a person would type it.
+    fn name_action(&self, action: usize) -> Result<String, TextError>;
+    /// The action of a move as a person types it, legal here or not.
+    fn read_action(&self, text: &str) -> Result<usize, TextError>;
+    /// The actions so far; -1 where a line that was set up has something that is no move.
+    fn action_history(&self) -> Vec<isize>;
+    /// Writes the colour on each cell, from one, row by row from the top; 0 for none. There must be room for all.
+    fn write_cells(&self, out: &mut [u8]);
+    /// The cells of the first position, where that is not the start of the game.
+    fn first_cells(&self) -> Option<Vec<u8>>;
+    /// A number that equal positions share, and others as good as never do.
+    fn number(&self) -> u128;
+    /// Whether another session stands at the same position of the same game, however it came there.
+    fn is_at(&self, other: &dyn Session) -> bool;
+    /// The position with its types hidden, for [`Solving`](crate::Solving).
+    fn position(&self) -> Position<'_>;
+    /// Random games from here, those of these numbers, added up.
+    fn playouts(&self, policy: PlayoutPolicy, seed: u64, numbers: Range<u64>) -> Tally;
+    /// So many games of this kind from their start, to be played side by side.
+    fn fleet(&self, games: usize) -> Box<dyn Fleet>;
+
     /// Plays a move as a person types it; returns it as plyground writes it.
     fn play(&mut self, text: &str) -> Result<String, TextError>;
     /// Plays a legal move by its place in board order, from zero.
@@ -89,6 +122,12 @@ pub trait Session: Send + Sync + 'static {
     ///
     /// When there are not so many.
     fn play_nth(&mut self, nth: usize);
+    /// Plays a move by its number.
+    fn play_action(&mut self, action: usize) -> Result<(), TextError>;
+    /// Takes the last move back; whether there was one.
+    fn take_back(&mut self) -> bool;
+    /// Replaces the whole game by a position that begins with these cells, as [`write_cells`](Session::write_cells) writes them.
+    fn set_cells(&mut self, cells: &[u8]) -> Result<(), TextError>;
     /// Takes the last move back and returns it.
     fn undo(&mut self) -> Option<String>;
     /// Replaces the whole game by a line of play.

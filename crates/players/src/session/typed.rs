@@ -31,6 +31,11 @@ impl<G: Playouts + Notation> TypedSession<G> {
         &self.rules.game
     }
 
+    /// Whether both go by one rule book, and not by two that may be alike.
+    pub(super) fn has_rules_of(&self, other: &TypedSession<G>) -> bool {
+        Arc::ptr_eq(&self.rules, &other.rules)
+    }
+
     /// The position.
     pub(crate) fn state(&self) -> &G::State {
         self.history.state()
@@ -53,6 +58,11 @@ impl<G: Playouts + Notation> TypedSession<G> {
             self.rules().moves(self.state(), &mut moves);
         }
         moves
+    }
+
+    /// Begins anew from a position that was set up, in words.
+    pub(super) fn begin_at(&mut self, state: G::State, drawn: &str) {
+        (self.history, self.drawn) = (History::new(state), Some(drawn.into()));
     }
 
     /// Whether the moves lead here from the start of the game.

@@ -2,8 +2,10 @@
 
 mod book_choice;
 mod book_job;
+mod position;
 mod solving;
 
 pub use book_choice::BookChoice;
 pub use book_job::BookJob;
+pub use position::Position;
 pub use solving::{Scored, Solving, open_solver};

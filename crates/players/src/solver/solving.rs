@@ -1,14 +1,15 @@
 //! The exact solver with its types erased: positions and scores as text and plain data.
 
 use super::book_choice::BookChoice;
+use super::position::Position;
 use crate::specs::SpecError;
 use plyground_core::{Game, Notation, TextError};
 use plyground_games::connect::{AnyConnect, Bits, Connect, Drawing, State};
 use plyground_solver::{Answer, Goal, Limits, Solver, TableError};
 use std::time::Instant;
 
-/// A solver for one board.
-pub trait Solving: Send {
+/// A solver for one board. Several threads may ask it at once; boards without the fast engine are solved one at a time.
+pub trait Solving: Send + Sync {
     /// The game's spec, in full.
     fn game(&self) -> String;
     /// How many columns the board has.
@@ -32,6 +33,19 @@ pub trait Solving: Send {
     ) -> Result<Vec<Option<Scored>>, TextError>;
     /// Best play from there to the end of the game.
     fn best_line(&self, line: &str, limits: &Limits<'_>) -> Result<String, TextError>;
+
+    /// The score of a session's position, drawn or played, finished or not.
+    fn score_at(&self, position: &Position<'_>, goal: Goal, limits: &Limits<'_>)
+    -> Result<Scored, TextError>;
+    /// The score of every column there; `None` for a full one, and for all where the game is over.
+    fn columns_scored_at(
+        &self,
+        position: &Position<'_>,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Option<Scored>>, TextError>;
+    /// Best play from there to the end of the game, as columns from zero.
+    fn best_line_at(&self, position: &Position<'_>, limits: &Limits<'_>) -> Result<Vec<usize>, TextError>;
 }
 
 /// A proven score, or the bounds of one where a limit came first, and what it took.
@@ -120,9 +134,7 @@ impl<B: Bits> Solving for Solver<B> {
     }
 
     fn score(&self, line: &str, goal: Goal, limits: &Limits<'_>) -> Result<Scored, TextError> {
-        let state = position(Solver::game(self), line)?;
-        let start = Instant::now();
-        Ok(Scored::new(&self.solve(&state, goal, limits), start))
+        Ok(scored(self, &position(Solver::game(self), line)?, goal, limits))
     }
 
     fn columns_scored(
@@ -131,13 +143,7 @@ impl<B: Bits> Solving for Solver<B> {
         goal: Goal,
         limits: &Limits<'_>,
     ) -> Result<Vec<Option<Scored>>, TextError> {
-        let state = position(Solver::game(self), line)?;
-        let start = Instant::now();
-        let mut scores = vec![None; Solving::columns(self)];
-        for (column, answer) in self.solve_moves(&state, goal, limits) {
-            scores[usize::from(column.0)] = Some(Scored::new(&answer, start));
-        }
-        Ok(scores)
+        Ok(scored_by_column(self, &position(Solver::game(self), line)?, goal, limits))
     }
 
     fn best_line(&self, line: &str, limits: &Limits<'_>) -> Result<String, TextError> {
@@ -145,4 +151,46 @@ impl<B: Bits> Solving for Solver<B> {
         let state = position(game, line)?;
         Ok(game.write_line(&self.line(&state, limits)))
     }
+
+    fn score_at(
+        &self,
+        position: &Position<'_>,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Scored, TextError> {
+        Ok(scored(self, position.on(Solver::game(self))?, goal, limits))
+    }
+
+    fn columns_scored_at(
+        &self,
+        position: &Position<'_>,
+        goal: Goal,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Option<Scored>>, TextError> {
+        Ok(scored_by_column(self, position.on(Solver::game(self))?, goal, limits))
+    }
+
+    fn best_line_at(&self, position: &Position<'_>, limits: &Limits<'_>) -> Result<Vec<usize>, TextError> {
+        let line = self.line(position.on(Solver::game(self))?, limits);
+        Ok(line.into_iter().map(|column| usize::from(column.0)).collect())
+    }
+}
+
+fn scored<B: Bits>(solver: &Solver<B>, state: &State<B>, goal: Goal, limits: &Limits<'_>) -> Scored {
+    let start = Instant::now();
+    Scored::new(&solver.solve(state, goal, limits), start)
+}
+
+fn scored_by_column<B: Bits>(
+    solver: &Solver<B>,
+    state: &State<B>,
+    goal: Goal,
+    limits: &Limits<'_>,
+) -> Vec<Option<Scored>> {
+    let start = Instant::now();
+    let mut scores = vec![None; Solving::columns(solver)];
+    for (column, answer) in solver.solve_moves(state, goal, limits) {
+        scores[usize::from(column.0)] = Some(Scored::new(&answer, start));
+    }
+    scores
 }

@@ -15,7 +15,7 @@ use super::step::StepThought;
 use super::thought::{Asked, Thought};
 use super::tree::{TreeThought, Xray};
 use super::typed::TypedSession;
-use crate::enlisted::Enlisted;
+use crate::enlisted::{Enlisted, FORKED};
 use plyground_core::{Notation, Playouts};
 use plyground_search::testkit::agrees_with_maxn;
 use plyground_search::{Frame, Recorder, Step, Terms};
@@ -51,6 +51,9 @@ pub enum ThinkError {
     /// There is nothing to think about.
     #[error("the game is over")]
     Over,
+    /// The player belongs to the process that this one was forked from, with its threads.
+    #[error("{FORKED}")]
+    Forked,
     /// The position belongs to another game.
     #[error("a position of {position}: expected one of {game}")]
     OtherGame {
@@ -190,6 +193,9 @@ impl<G: Playouts + Notation + Send + 'static> Thinks for Enlisted<G> {
             .downcast_ref()
             .filter(is_ours)
             .ok_or_else(|| ThinkError::OtherGame { game: Thinks::game(self), position: session.game() })?;
+        if self.is_forked() {
+            return Err(ThinkError::Forked);
+        }
         if here.payoffs().is_some() {
             return Err(ThinkError::Over);
         }

@@ -1,0 +1,32 @@
+//! The command line of plyground, for the program and for whoever carries it along: the wheel for Python.
+
+mod cli;
+mod failure;
+mod game_file;
+mod gtp;
+mod input;
+mod interrupt;
+mod last_game;
+mod outcome;
+mod pace;
+mod progress;
+mod terminal;
+
+use std::ffi::OsString;
+
+/// Does what a command line says, whose first word is the name of the program; returns the exit code.
+///
+/// Ctrl-C is handled from then on, and ends the process where nothing thinks: call it from a program that has nothing else
+/// to do.
+pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
+    plyground_jobs::set_commit(commit());
+    match cli::run(words) {
+        Ok(()) => 0,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// The commit that was built, with `-dirty` where files had been changed.
+pub fn commit() -> &'static str {
+    env!("PLYGROUND_COMMIT")
+}

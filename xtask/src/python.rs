@@ -1,0 +1,117 @@
+//! The package for Python: built quickly, put together in `target/python`, and tested there.
+//!
+//! The extension is the workspace's own, of the profile `dev`; a wheel takes minutes and differs from it in speed alone. What the tests
+//! need is installed by name into an environment of its own. Whoever has no Python is told what was left out; where `CI` is set, that is a
+//! failure.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The package's sources, and its tests.
+const SOURCES: &str = "crates/python/python/plyground";
+const TESTS: &str = "crates/python/tests";
+/// Where all is put together.
+const PLACE: &str = "target/python";
+
+/// Builds the package and runs its tests; `only` are words for pytest.
+pub(crate) fn check(only: &[String]) -> Result<(), String> {
+    let Some(python) = find_python() else {
+        return left_out("the package for Python was not tested: there is no Python 3.10 or later here");
+    };
+    must("the extension", super::command().args(["build", "--quiet", "--workspace"]))?;
+    put_together()?;
+    let python = environment(python)?;
+    let package = absolute(&format!("{PLACE}/package"))?;
+    let in_package = |words: &[&str]| {
+        let mut command = Command::new(&python);
+        command.args(words).env("PYTHONPATH", &package).env("PYTHONDONTWRITEBYTECODE", "1");
+        command
+    };
+    if only.is_empty() {
+        let types = ["-m", "mypy", "--strict", "--cache-dir", "target/python/mypy", "-p", "plyground"];
+        must("the types", &mut in_package(&types))?;
+        must("the stubs", &mut in_package(&["-m", "mypy.stubtest", "plyground._plyground"]))?;
+    }
+    let mut tests = in_package(&["-m", "pytest", "-q", "-p", "no:cacheprovider"]);
+    must("the tests", if only.is_empty() { tests.arg(TESTS) } else { tests.args(only) })?;
+    println!("test result: ok. The types and the tests of the package for Python");
+    Ok(())
+}
+
+/// A Python that is new enough, as the system knows it.
+fn find_python() -> Option<&'static str> {
+    let is_new = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
+    ["python3", "python"].into_iter().find(|name| {
+        let mut command = Command::new(name);
+        command.args(["-c", is_new]).stdin(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    })
+}
+
+/// The sources of the package with the extension in it.
+fn put_together() -> Result<(), String> {
+    let place = Path::new(PLACE).join("package/plyground");
+    let wrong = |error: std::io::Error| format!("{}: {error}", place.display());
+    if place.exists() {
+        fs::remove_dir_all(&place).map_err(wrong)?;
+    }
+    copy(Path::new(SOURCES), &place).map_err(wrong)?;
+    let built = Path::new("target/debug/lib_plyground.so");
+    fs::copy(built, place.join("_plyground.abi3.so"))
+        .map_err(|error| format!("{}: {error}", built.display()))?;
+    Ok(())
+}
+
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (path, name) = (entry.path(), entry.file_name());
+        match path.is_dir() {
+            true if name == "__pycache__" => {}
+            true => copy(&path, &to.join(name))?,
+            false if path.extension().is_some_and(|ending| ending == "so") => {}
+            false => fs::copy(&path, to.join(name)).map(drop)?,
+        }
+    }
+    Ok(())
+}
+
+/// The Python of an environment with what the tests need; made where it is missing or needs something else.
+fn environment(python: &str) -> Result<PathBuf, String> {
+    let place = Path::new(PLACE).join("venv");
+    let inside = absolute(&format!("{PLACE}/venv"))?.join("bin/python");
+    let wanted =
+        fs::read_to_string(Path::new(TESTS).join("requirements.txt")).map_err(|error| error.to_string())?;
+    let stamp = place.join("requirements.txt");
+    if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) {
+        return Ok(inside);
+    }
+    must("an environment", Command::new(python).args(["-m", "venv"]).arg(&place))?;
+    let requirements = format!("{TESTS}/requirements.txt");
+    let words = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", &requirements];
+    must("what the tests need", Command::new(&inside).args(words))?;
+    fs::write(&stamp, wanted).map_err(|error| error.to_string())?;
+    Ok(inside)
+}
+
+fn absolute(path: &str) -> Result<PathBuf, String> {
+    std::path::absolute(path).map_err(|error| format!("{path}: {error}"))
+}
+
+fn left_out(what: &str) -> Result<(), String> {
+    if std::env::var_os("CI").is_some() {
+        return Err(what.to_owned());
+    }
+    println!("left out: {what}");
+    Ok(())
+}
+
+fn must(what: &str, command: &mut Command) -> Result<(), String> {
+    match command.stdin(Stdio::null()).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{what} ({status})")),
+        Err(error) => Err(format!("{what}: {error}")),
+    }
+}

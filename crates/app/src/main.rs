@@ -1,6 +1,8 @@
 //! plyground: a laboratory for game-tree search.
 
 mod cli;
+mod console;
+mod dashboard;
 mod failure;
 mod game_file;
 mod gtp;

@@ -236,18 +236,18 @@ fn a_match_has_a_dashboard_that_shrinks_stops_and_ends_as_control_c_does() {
     for part in ["plyground match  connect:7x6x4", "of 1,000,000 games", "Standings", "H1 +1 Elo", "q stop"] {
         assert!(picture.contains(part), "{part}:\n{picture}");
     }
-    screen.tmux(&["resize-window", "-x", "20", "-y", "5"]);
-    screen.wait("one line", |picture| picture.contains("0 %") && !picture.contains("Standings"));
-    screen.tmux(&["resize-window", "-x", "120", "-y", "40"]);
-    screen.wait_for("Last games");
     // Stopped, and going on behind the shell, where it leaves the terminal alone.
     screen.press("C-z");
-    screen.wait("the shell", |picture| picture.contains("$ ") && !picture.contains("Last games"));
+    screen.wait("the shell", |picture| picture.contains("Stopped") && !picture.contains("Last games"));
     screen.type_line("bg");
     screen.type_line("echo still $((40 + 2)) here");
     let shell = screen.wait_for("still 42 here");
     assert!(!shell.contains("Last games"), "{shell}");
     screen.type_line("fg");
+    screen.wait_for("Last games");
+    screen.tmux(&["resize-window", "-x", "20", "-y", "5"]);
+    screen.wait("one line", |picture| picture.contains("0 %") && !picture.contains("Standings"));
+    screen.tmux(&["resize-window", "-x", "120", "-y", "40"]);
     screen.wait_for("Last games");
     screen.press("q");
     let end = screen.wait_for("the same command goes on from");
@@ -271,7 +271,7 @@ fn a_study_shows_its_cells_and_keeps_them_when_it_is_stopped() {
     let folder = tempfile::tempdir().unwrap();
     let Some(screen) = Screen::new(80, 24, folder.path()) else { return };
     let study = folder.path().join("slow.toml");
-    let text = "players = [\"uct:sims={200000,300000}\"]\nthreads = [1, 2]\nrepetitions = 500\n";
+    let text = "plyground = 1\ngames = [\"connect\"]\nplayers = [\"uct:sims={200000,300000}\"]\nthreads = [1, 2]\nrepetitions = 500\n";
     std::fs::write(&study, text).unwrap();
     screen.run(&format!("lab run {}", study.display()));
     let picture = screen.wait("a row of every cell", |picture| {

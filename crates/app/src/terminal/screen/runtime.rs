@@ -139,7 +139,8 @@ where
             Effect::StopReview => self.oracle.stop_review(),
             Effect::Keep(game) => self.keeper.keep(game),
             Effect::SaveAs(path, game) => {
-                let saved = game.save(&path).map_err(|error| format!("{}: {error}", path.display()));
+                let saved =
+                    game_file::save(&game, &path).map_err(|error| format!("{}: {error}", path.display()));
                 return Ok(Some(Msg::Saved(saved.map(|()| path))));
             }
             Effect::Load(text) => {

@@ -36,6 +36,9 @@ def bars(
     (15, True)
     """
     shown = list(moves)
+    if not any(_figures(move) for move in shown):
+        # A player without values: its choice is all there is to show.
+        shown = [move for move in shown if move.move == best]
     if len(shown) > most:
         shown = sorted(shown, key=_weight, reverse=True)[:most]
     highest = max((abs(move.score) for move in shown if move.score is not None), default=1) or 1

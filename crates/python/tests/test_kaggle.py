@@ -164,7 +164,7 @@ def test_a_single_file_plays(episodes, tmp_path):
 def test_an_archive_plays(episodes, tmp_path):
     import tarfile
 
-    archive = kaggle.write_tar(tmp_path / "submission.tar.gz", player="uct:sims=300")
+    archive = kaggle.write_tar(tmp_path / "submission.tar.gz", player="uct:sims=300", preset=1)
     with tarfile.open(archive) as files:
         names = files.getnames()
         files.extractall(tmp_path)

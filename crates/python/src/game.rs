@@ -139,7 +139,7 @@ impl Game {
     ///
     /// >>> import plyground as pg
     /// >>> pg.Game("blokus:duo").action_of("e10")
-    /// 69
+    /// 130
     fn action_of(&self, text: &str) -> PyResult<usize> {
         self.start.read_action(text).map_err(wrong)
     }

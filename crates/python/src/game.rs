@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 /// Traceback (most recent call last):
 ///     ...
 /// ValueError: no game "conect": expected connect or blokus (see plyground games); did you mean connect?
-#[pyclass(module = "plyground", frozen, eq, hash, subclass)]
+#[pyclass(module = "plyground", frozen, eq, hash)]
 pub(crate) struct Game {
     pub(crate) start: Box<dyn Session>,
     pub(crate) spec: String,

@@ -118,7 +118,7 @@ fn staged<R: Send>(
 #[pymethods]
 impl Solver {
     #[new]
-    #[pyo3(signature = (game = "connect", *, memory = MEMORY, book = true, book_file = None))]
+    #[pyo3(signature = (game = "connect", *, memory = 268435456, book = true, book_file = None))]
     fn new(
         py: Python<'_>,
         game: &str,

@@ -56,7 +56,8 @@ fn put_together() -> Result<(), String> {
     }
     copy(Path::new(SOURCES), &place).map_err(wrong)?;
     let built = Path::new("target/debug/lib_plyground.so");
-    fs::copy(built, place.join("_plyground.abi3.so")).map_err(|error| format!("{}: {error}", built.display()))?;
+    fs::copy(built, place.join("_plyground.abi3.so"))
+        .map_err(|error| format!("{}: {error}", built.display()))?;
     Ok(())
 }
 
@@ -79,7 +80,8 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
 fn environment(python: &str) -> Result<PathBuf, String> {
     let place = Path::new(PLACE).join("venv");
     let inside = absolute(&format!("{PLACE}/venv"))?.join("bin/python");
-    let wanted = fs::read_to_string(Path::new(TESTS).join("requirements.txt")).map_err(|error| error.to_string())?;
+    let wanted =
+        fs::read_to_string(Path::new(TESTS).join("requirements.txt")).map_err(|error| error.to_string())?;
     let stamp = place.join("requirements.txt");
     if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) {
         return Ok(inside);

@@ -12,7 +12,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::ops::ControlFlow;
 
-
 /// Random positions: their lines, their cells one after the other, their scores, and those of all columns.
 #[pyfunction]
 #[pyo3(name = "_dataset")]
@@ -29,7 +28,11 @@ pub(crate) fn dataset<'py>(
     let solver = shared(py, &session_of_spec(game)?)?.solver;
     let plies = match plies {
         Some((first, last)) if first <= last && last <= 128 => first..=last,
-        Some((first, last)) => return Err(wrong(format!("plies=({first}, {last}): expected the smaller one first, at most 128"))),
+        Some((first, last)) => {
+            return Err(wrong(format!(
+                "plies=({first}, {last}): expected the smaller one first, at most 128"
+            )));
+        }
         None => usual_plies(&solver.game()).map_err(wrong)?,
     };
     if count > 100_000_000 {
@@ -38,7 +41,8 @@ pub(crate) fn dataset<'py>(
     let workers = vec![(); checked_threads(threads)?];
     let start = session_of(solver.as_ref())?;
     let rows = told(py, on_progress.as_ref(), |stop, told| {
-        let lines = positions(&solver.game(), &plies, count, seed).map_err(|error| TextError::new(error.to_string()))?;
+        let lines = positions(&solver.game(), &plies, count, seed)
+            .map_err(|error| TextError::new(error.to_string()))?;
         let limits = Limits { stop, ..Limits::NONE };
         let solve = |(): &mut (), number: u64| {
             let mut session = start.fork();
@@ -47,11 +51,15 @@ pub(crate) fn dataset<'py>(
             Ok((cells(session.as_ref()), scores))
         };
         let (mut boards, mut scores, mut failure) = (Vec::new(), Vec::new(), None);
-        in_order(workers, 0..lines.len() as u64, stop, &solve, &mut |found: Result<(Vec<u8>, Vec<Option<Scored>>), TextError>| {
+        in_order(workers, 0..lines.len() as u64, stop, &solve, &mut |found: Result<
+            (Vec<u8>, Vec<Option<Scored>>),
+            TextError,
+        >| {
             match found {
                 Ok((cells, row)) => {
                     boards.extend(cells);
-                    scores.push(row.into_iter().map(|one| one.and_then(|one| one.score())).collect::<Vec<_>>());
+                    scores
+                        .push(row.into_iter().map(|one| one.and_then(|one| one.score())).collect::<Vec<_>>());
                     told.tell(scores.len() as u64, lines.len() as u64);
                     ControlFlow::Continue(())
                 }

@@ -66,15 +66,22 @@ pub(crate) fn regret<'py>(
             let run = JobRun { job: &job, shard: Shard::WHOLE, threads, stop };
             let (mut sheets, names) = (Sheets::<Answer>::of(&job.inquiry().players), &job.inquiry().players);
             go(&run, &mut |examined| sheets.add(examined.answers), tick)?;
-            Ok(sheets.rows(names, |one| json!({ "regret": one.regret(), "keeps": one.keeps() }), |sheet| {
-                json!(Marks::of(sheet.iter()))
-            }))
+            Ok(sheets.rows(
+                names,
+                |one| json!({ "regret": one.regret(), "keeps": one.keeps() }),
+                |sheet| json!(Marks::of(sheet.iter())),
+            ))
         } else {
             let job = Estimation::new(InquiryKind::Regret, inquiry, count)?;
             let run = JobRun { job: &job, shard: Shard::WHOLE, threads, stop };
-            let (mut sheets, names) = (Sheets::<Estimate>::of(&job.inquiry().players), &job.inquiry().players);
+            let (mut sheets, names) =
+                (Sheets::<Estimate>::of(&job.inquiry().players), &job.inquiry().players);
             go(&run, &mut |estimated| sheets.add(estimated.estimates), tick)?;
-            Ok(sheets.rows(names, |one| json!({ "regret": one.regret() }), |sheet| json!(EstimatedMarks::of(sheet))))
+            Ok(sheets.rows(
+                names,
+                |one| json!({ "regret": one.regret() }),
+                |sheet| json!(EstimatedMarks::of(sheet)),
+            ))
         }
     })?
     .map_err(not_done)?;

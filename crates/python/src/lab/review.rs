@@ -28,7 +28,8 @@ pub(crate) fn review<'py>(
     threads: usize,
     on_progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let code = Language::of_code(language).ok_or_else(|| wrong(format!("language={language:?}: expected en or de")))?;
+    let code = Language::of_code(language)
+        .ok_or_else(|| wrong(format!("language={language:?}: expected en or de")))?;
     let mut session = registry::open(game).map_err(wrong)?;
     session.go_to(line).map_err(wrong)?;
     if session.ply() == 0 {

@@ -1,9 +1,9 @@
 //! A write-ahead log: JSON lines that are only added, each in the file before it counts.
 
 use crate::syncer::Syncer;
-use crate::{JobError, Place};
+use crate::{JobError, Place, lock};
 use serde::Serialize;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -47,12 +47,8 @@ impl Journal {
             .truncate(false)
             .open(path)
             .map_err(fault)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => {
-                return Err(JobError::in_file(path, "another run is writing to it"));
-            }
-            // A file system without locks is no reason not to run.
-            Ok(()) | Err(TryLockError::Error(_)) => {}
+        if !lock(&file) {
+            return Err(JobError::in_file(path, "another run is writing to it"));
         }
         let mut reader = BufReader::new(&file);
         let (mut length, mut line) = (0, Vec::new());

@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 /// Traceback (most recent call last):
 ///     ...
 /// ValueError: no game "conect": expected connect or blokus (see plyground games); did you mean connect?
-#[pyclass(module = "plyground", frozen, eq, hash, subclass)]
+#[pyclass(module = "plyground", frozen, eq, hash)]
 pub(crate) struct Game {
     pub(crate) start: Box<dyn Session>,
     pub(crate) spec: String,
@@ -139,7 +139,7 @@ impl Game {
     ///
     /// >>> import plyground as pg
     /// >>> pg.Game("blokus:duo").action_of("e10")
-    /// 69
+    /// 130
     fn action_of(&self, text: &str) -> PyResult<usize> {
         self.start.read_action(text).map_err(wrong)
     }

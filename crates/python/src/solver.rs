@@ -22,7 +22,7 @@ const QUICK: u64 = 50_000;
 /// >>> import plyground as pg
 /// >>> solver = pg.Solver("connect:6x5x4", memory=1 << 24)
 /// >>> solver.score("3344"), solver.scores("3344")["2"]
-/// (13, 13)
+/// (12, 12)
 /// >>> solver.score(pg.Game("connect:5x5x4").start())
 /// Traceback (most recent call last):
 ///     ...
@@ -118,7 +118,7 @@ fn staged<R: Send>(
 #[pymethods]
 impl Solver {
     #[new]
-    #[pyo3(signature = (game = "connect", *, memory = MEMORY, book = true, book_file = None))]
+    #[pyo3(signature = (game = "connect", *, memory = 268435456, book = true, book_file = None))]
     fn new(
         py: Python<'_>,
         game: &str,
@@ -179,7 +179,7 @@ impl Solver {
     ///
     /// >>> import plyground as pg
     /// >>> pg.Solver("connect:4x4x3").line("")
-    /// ['2', '2', '3', '1', '4']
+    /// ['2', '3', '2', '2', '3', '2', '3', '3', '1']
     #[pyo3(signature = (state, *, time = None, threads = 1))]
     fn line(
         &self,

@@ -126,8 +126,8 @@ impl State {
     /// Which actions are legal: an array of ``int8``, 1 or 0.
     ///
     /// >>> import plyground as pg
-    /// >>> pg.Game("connect:2x3x2").start("111").legal_mask().tolist()
-    /// [0, 0]
+    /// >>> pg.Game("connect:3x2x3").start("11").legal_mask().tolist()
+    /// [0, 1, 1]
     fn legal_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         from_buffer(self.legal_mask_bytes(py)?.as_any(), "int8")
     }
@@ -178,9 +178,7 @@ impl State {
     /// Twice what each seat's payoff is above an even share, so that two seats get 1 and -1 and all add up to zero; zeros while the game runs.
     ///
     /// >>> import plyground as pg
-    /// >>> pg.Game("connect").start("4152637").returns()
-    /// [0.0, 0.0]
-    /// >>> pg.Game("connect").start("4151617").returns()
+    /// >>> pg.Game("connect").start("4455").returns()
     /// [0.0, 0.0]
     /// >>> pg.Game("connect").start("1212121").returns()
     /// [1.0, -1.0]
@@ -269,7 +267,7 @@ impl State {
         solver::shared(py, &self.session.game())?.scores_of(py, self, weak, time, threads)
     }
 
-    /// The board as a picture in SVG, with the last move and winning lines marked; with ``threats`` the empty cells that would win are ringed.
+    /// The board as a picture in SVG, with the last move and winning lines marked; with ``threats`` the stones that would win, dashed.
     #[pyo3(signature = (*, cell = None, threats = false))]
     fn svg(&self, cell: Option<f64>, threats: bool) -> PyResult<String> {
         pictures::board(self, cell, threats)

@@ -57,7 +57,7 @@ def test_rows_are_what_pandas_takes(tmp_path):
     review = pg.review("4455667")
     assert len(pd.DataFrame(review.moves)) == 7 and "<html" in review.page and "<table" in review._repr_html_()
     file = tmp_path / "small.toml"
-    file.write_text('title = "small"\ngames = ["connect"]\npositions = ["44"]\nplayers = ["mc:sims=50"]\nthreads = [1]\nseeds = [1, 2]\nrepetitions = 1\n')
+    file.write_text('plyground = 1\ntitle = "small"\ngames = ["connect"]\npositions = ["44"]\nplayers = ["mc:sims=50"]\nthreads = [1]\nseeds = [1, 2]\nrepetitions = 1\n')
     study = pg.study(file)
     assert len(pd.DataFrame(study.rows)) == 2 and len(study.cells) == 2
 

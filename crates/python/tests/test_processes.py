@@ -78,7 +78,7 @@ if os.fork() == 0:
     except RuntimeError as error:
         assert "made before a fork" in str(error)
         assert pg.Player({spec!r}).analyze(state, threads=2).best
-        assert pg.Game().start("44").solve() == -2
+        assert pg.Game().start("44").solve() == 1
         os._exit(7)
     os._exit(1)
 print(os.waitstatus_to_exitcode(os.wait()[1]))

@@ -11,6 +11,7 @@ mod pieces;
 mod signs;
 mod stones;
 mod strip;
+mod threats;
 mod words;
 
 pub use strip::Strip;
@@ -48,6 +49,12 @@ impl Picture {
     /// The same with shapes on top.
     pub fn with(self, shapes: Vec<Shape>) -> Picture {
         Picture { shapes, ..self }
+    }
+
+    /// The same with the squares that would win, as ghosts of the stones that would; boards of Connect alone have such.
+    pub fn with_threats(mut self) -> Picture {
+        self.shapes.extend(threats::threats(&self.board));
+        self
     }
 
     /// The same with squares of another size.

@@ -4,10 +4,10 @@ use super::header::JobHeader;
 use super::index::{Index, read_line};
 use super::line::{UnitLine, sealed, unit_line, units_line};
 use crate::journal::Journal;
-use crate::{JobError, write_whole_by};
+use crate::{JobError, lock, write_whole_by};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
@@ -67,7 +67,7 @@ impl UnitJournal {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
             file => file.map_err(fault)?,
         };
-        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+        if !lock(&file) {
             return Err(JobError::in_file(path, "another run is writing to it"));
         }
         let begins = format!("{}{kind}\"", JobHeader::BEGINS);

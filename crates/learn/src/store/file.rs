@@ -10,7 +10,7 @@ use super::format::{load, put_game, save};
 use super::table::Entry;
 use super::values::Values;
 use plyground_jobs::{Place, write_whole};
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -76,7 +76,9 @@ impl StoreFile {
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&beside)?;
         // Held before anybody can see the file; and two that make the same store do not meet here.
-        file.try_lock().map_err(refusal)?;
+        if !plyground_jobs::lock(&file) {
+            return Err(StoreError::Busy);
+        }
         let written = write_all(&mut file, values).and_then(|lengths| {
             std::fs::rename(&beside, path)?;
             Ok(lengths)
@@ -146,7 +148,9 @@ fn lock(path: &Path) -> Result<File, StoreError> {
             return Err(StoreError::ReadOnly);
         }
         let file = OpenOptions::new().read(true).write(true).open(path)?;
-        file.try_lock().map_err(refusal)?;
+        if !plyground_jobs::lock(&file) {
+            return Err(StoreError::Busy);
+        }
         // Whoever held it before may have put a new file in its place.
         if is_same(&file, path)? {
             return Ok(file);
@@ -164,13 +168,6 @@ fn is_same(file: &File, path: &Path) -> io::Result<bool> {
 #[cfg(not(unix))]
 fn is_same(_: &File, _: &Path) -> io::Result<bool> {
     Ok(true)
-}
-
-fn refusal(error: TryLockError) -> StoreError {
-    match error {
-        TryLockError::WouldBlock => StoreError::Busy,
-        TryLockError::Error(error) => StoreError::Io(error),
-    }
 }
 
 /// Writes a store to an empty file and waits for the disk; returns its bytes, and those up to the first game.

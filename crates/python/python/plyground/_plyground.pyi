@@ -6,11 +6,37 @@ from typing import Any, Final, SupportsIndex, final
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import disjoint_base
+
+__all__ = [
+    "__version__",
+    "IllegalMoveError",
+    "Game",
+    "State",
+    "Solver",
+    "Player",
+    "Watching",
+    "Fleet",
+    "_solve_many",
+    "_solve_boards",
+    "_playouts",
+    "_contest",
+    "_dataset",
+    "_regret",
+    "_review",
+    "_study",
+    "_train",
+    "_command",
+    "_end",
+    "_panic",
+    "_restore",
+]
 
 __version__: Final[str]
 
 class IllegalMoveError(ValueError): ...
 
+@final
 class Game:
     def __new__(cls, spec: str = "connect") -> Game: ...
     @property
@@ -90,6 +116,7 @@ class Solver:
     ) -> dict[str, int]: ...
     def line(self, state: State | str, *, time: float | None = None, threads: int = 1) -> list[str]: ...
 
+@disjoint_base
 class Player:
     def __new__(cls, spec: str) -> Player: ...
     @property

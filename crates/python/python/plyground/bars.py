@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -14,30 +14,24 @@ _BAR, _BEST, _LINE, _INK, _PALE = "#7a9cc6", "#2f6f4f", "#333333", "#222222", "#
 _TRUTH = {1: ("#2f6f4f", "wins"), 0: ("#8a6d00", "draws"), -1: ("#b03030", "loses")}
 
 
-class Picture(str):
-    """Text of SVG that notebooks show as a picture."""
-
-    def _repr_svg_(self) -> str:
-        return str(self)
-
-
-def bars(
-    moves: Sequence[Move], best: str | None = None, truth: Mapping[str, int] | None = None, *, most: int = 14
-) -> str:
-    """Moves as bars in SVG: the value from 0 to 1, or the exact score about the middle, with its interval as a line.
-
-    ``truth`` are exact scores, which are written beside. Of more moves than ``most`` those that were tried most are shown.
+def bars(moves: Sequence[Move], best: str | None = None, *, most: int = 14) -> str:
+    """Moves as bars in SVG: the value from 0 to 1 with its interval as a line, and the exact score in words where it is known
+    beside; of a solver, which gives scores alone, the score from the middle on. Of more moves than ``most`` those that were
+    tried most are shown.
 
     >>> import plyground as pg
-    >>> state = pg.Game("connect").start("44")
-    >>> result = pg.Player("mc:sims=100").analyze(state)
-    >>> picture = bars(result.moves, result.best, state.solve_moves())
-    >>> picture.count("<rect"), "wins" in picture
-    (15, True)
+    >>> result = pg.Player("mc:sims=100").analyze(pg.Game("connect").start("44"))
+    >>> picture = bars(result.with_truth().moves, result.best)
+    >>> picture.count("<rect"), "wins" in picture, "wins" in bars(result.moves)
+    (15, True, False)
     """
     shown = list(moves)
+    if not any(_figures(move) for move in shown):
+        # A player without values: its choice is all there is to show.
+        shown = [move for move in shown if move.move == best]
     if len(shown) > most:
         shown = sorted(shown, key=_weight, reverse=True)[:most]
+    by_score = any(move.score is not None for move in shown) and not any(map(_tried, shown))
     highest = max((abs(move.score) for move in shown if move.score is not None), default=1) or 1
     width, height = _LEFT + _WIDE + _RIGHT, _ROW * len(shown) + 24
     parts = [
@@ -48,13 +42,12 @@ def bars(
     ]
     for at, move in enumerate(shown):
         top = _ROW * at + 2
-        parts += _row(move, top, move.move == best, highest, None if truth is None else truth.get(move.move))
+        parts += _row(move, top, move.move == best, highest if by_score else None)
     bottom = _ROW * len(shown) + 16
     for share in (0.0, 0.5, 1.0):
         x = _LEFT + _WIDE * share
         parts.append(f'<line x1="{x}" x2="{x}" y1="0" y2="{bottom - 12}" stroke="#bbbbbb" stroke-dasharray="2 3"/>')
-    has_scores = any(move.score is not None for move in shown)
-    ends = (f"-{highest}", "0", f"+{highest}") if has_scores else ("0", "½", "1")
+    ends = (f"-{highest}", "0", f"+{highest}") if by_score else ("0", "½", "1")
     for share, name in zip((0.0, 0.5, 1.0), ends, strict=True):
         x = _LEFT + _WIDE * share
         parts.append(f'<text x="{x}" y="{bottom + 3}" text-anchor="middle" fill="#595959">{name}</text>')
@@ -62,7 +55,12 @@ def bars(
 
 
 def _weight(move: Move) -> tuple[float, float]:
-    return (float(move.visits or move.playouts or 0), move.value or float(move.eval or 0))
+    return (float(_tried(move)), move.value or float(move.eval or 0))
+
+
+def _tried(move: Move) -> int:
+    """How often it was tried, where that is counted."""
+    return move.visits or move.playouts or 0
 
 
 def _spoken(moves: Sequence[Move], best: str | None) -> str:
@@ -71,15 +69,15 @@ def _spoken(moves: Sequence[Move], best: str | None) -> str:
     return f"Moves and what they are worth{'' if best is None else f', best {best}'}: " + "; ".join(said)
 
 
-def _row(move: Move, top: int, is_best: bool, highest: int, truth: int | None) -> list[str]:
+def _row(move: Move, top: int, is_best: bool, highest: int | None) -> list[str]:
     name = move.move if len(move.move) <= 7 else move.move[:6] + "…"
     weight = ' font-weight="bold"' if is_best else ""
     parts = [
         f'<rect x="{_LEFT}" y="{top + 2}" width="{_WIDE}" height="{_ROW - 6}" fill="{_PALE}"/>',
         f'<text x="{_LEFT - 8}" y="{top + 14}" text-anchor="end" fill="{_INK}"{weight}>{escape(name)}</text>',
     ]
-    if move.score is not None:
-        low, high = sorted((0.5, 0.5 + move.score / highest / 2))
+    if highest is not None:
+        low, high = sorted((0.5, 0.5 + (move.score or 0) / highest / 2))
     else:
         low, high = 0.0, 0.0 if move.value is None else move.value
     x, wide = _LEFT + low * _WIDE, (high - low) * _WIDE
@@ -94,20 +92,17 @@ def _row(move: Move, top: int, is_best: bool, highest: int, truth: int | None) -
         )
     text = _figures(move)
     parts.append(f'<text x="{_LEFT + _WIDE + 8}" y="{top + 14}" fill="{_INK}">{escape(text)}</text>')
-    if truth is not None:
-        colour, word = _TRUTH[(truth > 0) - (truth < 0)]
+    if move.score is not None:
+        colour, word = _TRUTH[(move.score > 0) - (move.score < 0)]
         x = _LEFT + _WIDE + _RIGHT - 8
-        parts.append(f'<text x="{x}" y="{top + 14}" text-anchor="end" fill="{colour}">{word} ({truth:+})</text>')
+        parts.append(f'<text x="{x}" y="{top + 14}" text-anchor="end" fill="{colour}">{word} ({move.score:+})</text>')
     return parts
 
 
 def _figures(move: Move) -> str:
-    """What is known of it, in a few signs."""
-    if move.score is not None:
-        return f"{move.score:+}" if move.score else "0"
-    if move.value is not None:
-        tried = move.visits or move.playouts
-        return f"{move.value:.3f}" + (f"  {tried:,}×" if tried else "")
+    """What a player made of it, in a few signs."""
     if move.eval is not None:
-        return f"{({'atmost': '≤', 'atleast': '≥'}.get(move.bound or '', ''))}{move.eval:+}"
-    return ""
+        return {"atmost": "≤", "atleast": "≥"}.get(move.bound or "", "") + f"{move.eval:+}"
+    if move.value is not None:
+        return f"{move.value:.3f}" + (f"  {_tried(move):,}×" if _tried(move) else "")
+    return "" if move.score is None else f"{move.score:+}"

@@ -60,7 +60,7 @@ class Contest:
         """The players, those with the larger share of points first."""
 
         def points(row: Row) -> float:
-            return float(row["wins"] + row["draws"] / 2) / max(row["games"], 1)
+            return float((row["wins"] + row["draws"] / 2) / max(row["games"], 1))
 
         return sorted(self.players, key=points, reverse=True)
 

@@ -72,6 +72,8 @@ class VectorGame:
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or not np.issubdtype(chosen.dtype, np.integer):
             raise ValueError(f"actions of shape {chosen.shape} and type {chosen.dtype}: expected {self.games} whole numbers")
+        if chosen.size and (int(chosen.min()) < 0 or int(chosen.max()) >= self.game.actions):
+            raise ValueError(f"actions from {chosen.min()} to {chosen.max()}: expected 0 to {self.game.actions - 1}")
         self._fleet.step(chosen.astype(np.int32, copy=False).tobytes(), self._buffers)
 
     def sample(self) -> npt.NDArray[np.int32]:

@@ -133,10 +133,10 @@ def examine(
     moves in ``plies`` it gets ``each`` positions in which it can go wrong; the same seed gives the same positions. It is told
     that it has ``act_timeout`` seconds for a move, and nothing beyond.
 
-    >>> exam = examine("perfect", plies=[12, 20], each=5)
+    >>> exam = examine("perfect", plies=[20, 24], each=5)
     >>> exam.kept, exam.failed
     (1.0, 0)
-    >>> examine("random", plies=[12, 20], each=20).kept < 0.9
+    >>> examine("random", plies=[20, 24], each=20).kept < 0.9
     True
     """
     game = game if isinstance(game, Game) else Game(game)

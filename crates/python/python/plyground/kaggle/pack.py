@@ -84,7 +84,7 @@ def write_file(
 
     ``wheel`` is the wheel to take the package from, for another machine than this one (Kaggle's takes manylinux2014); without
     it what runs here is packed. ``player`` is a spec such as ``uct:time=1s``; without it the agent plays exactly where it can.
-    ``preset`` is how hard xz tries, 0 to 9.
+    ``preset`` is how hard it is compressed, 0 to 9.
     """
     archive = io.BytesIO()
     with tarfile.open(fileobj=archive, mode="w") as files:
@@ -99,10 +99,11 @@ def write_tar(
     player: str | None = None,
     threads: int = 1,
     wheel: str | os.PathLike[str] | None = None,
+    preset: int = 6,
 ) -> Path:
     """Writes ``submission.tar.gz``, with ``main.py`` and the package beside it; arguments as for ``write_file``."""
     main = (_head() + _BESIDE + _AGENT.format(player=player, threads=threads)).encode()
-    with tarfile.open(path, mode="w:gz") as files:
+    with tarfile.open(path, mode="w:gz", compresslevel=preset) as files:
         _add_bytes(files, "main.py", main)
         _add(files, wheel)
     return Path(path)

@@ -137,7 +137,7 @@ fn parts(part: &Part) -> Result<Content, Failure> {
     let names: Vec<&str> = job.studies().iter().map(|study| study.about.name).collect();
     let mut board = PartBoard::new(format!("reproduce  {}", names.join(" ")), job.parts());
     each::<PartRecord>(part, &mut |unit, record| {
-        board.set(unit as usize, PartState::Done(Some(record.seconds)))
+        board.set(unit as usize, PartState::Done(Some(record.seconds)));
     })?;
     Ok(board.content(None))
 }

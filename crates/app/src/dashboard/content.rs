@@ -114,6 +114,13 @@ pub(crate) enum Mark {
     Done,
 }
 
+impl Section {
+    /// Rows that somebody may scroll through.
+    pub(super) fn rows(&self) -> usize {
+        if let Body::Table(table) = &self.body { table.rows.len() } else { 0 }
+    }
+}
+
 impl Column {
     pub(crate) fn new(title: &'static str, align: Align, rank: u8) -> Column {
         Column { title, align, rank }

@@ -120,7 +120,8 @@ fn follow(mut state: State, inbox: &Inbox, is_over: &Receiver<()>, start: Instan
     let Ok(mut console) = Console::new(false) else { return };
     // A terminal that is gone is drawn on no more; the work goes on.
     while is_over.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
-        if !console::is_taken() && !(console::is_in_front() && console.take_again().is_ok()) {
+        let is_ours = console::is_taken() || (console::is_in_front() && console.take_again().is_ok());
+        if !is_ours {
             // Stopped, and going on behind another program.
             if is_over.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout) {
                 return;

@@ -1,6 +1,6 @@
 //! What a dashboard knows: the newest content, the pace, and what was pressed.
 
-use super::content::Content;
+use super::content::{Content, Section};
 use crate::console::Look;
 use crate::pace::Pace;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -64,7 +64,7 @@ impl State {
 
     /// Rows of the longest table.
     fn rows(&self) -> usize {
-        self.content.sections.iter().map(super::view::rows_of).max().unwrap_or(0)
+        self.content.sections.iter().map(Section::rows).max().unwrap_or(0)
     }
 
     /// Somebody pressed a key.

@@ -14,8 +14,6 @@ use plyground_plot::grouped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-pub(super) use table::rows_of;
-
 /// Whether a terminal of this size has room for a dashboard.
 pub(super) fn has_room((width, height): (u16, u16)) -> bool {
     width >= LEAST.0 && height >= LEAST.1

@@ -1,6 +1,6 @@
 //! Rows under titles, in the room that there is.
 
-use super::super::content::{Align, Body, Cell, Column, Section, Span, Table, Tone};
+use super::super::content::{Align, Cell, Column, Span, Table, Tone};
 use crate::console::Look;
 use crate::console::text::put_at;
 use ratatui::buffer::Buffer;
@@ -12,11 +12,6 @@ const LEAST_TEXT: usize = 12;
 const MOST_SPAN: usize = 41;
 /// Between two columns.
 const GAP: usize = 2;
-
-/// Rows that somebody may scroll through.
-pub(in super::super) fn rows_of(section: &Section) -> usize {
-    if let Body::Table(table) = &section.body { table.rows.len() } else { 0 }
-}
 
 /// Whether there is a line of titles above the rows.
 pub(super) fn has_titles(table: &Table) -> bool {

@@ -6,7 +6,7 @@ use crate::asked::Asked;
 use crate::refusal::Refusal;
 use crate::server::Server;
 use axum::extract::State;
-use plyground_arena::class::LadderRow;
+use plyground_arena::class::{Class, LadderRow};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -85,7 +85,7 @@ pub(crate) async fn control(
 fn shown(server: &Server) -> Result<ClassShown, Refusal> {
     let room = server.classroom.as_ref().ok_or_else(closed)?;
     let hidden = room.hides_names.load(Relaxed);
-    room.change(|class, now| class.look(now));
+    room.change(Class::look);
     let trouble = room.trouble();
     let class = room.class();
     let mut ladder = class.ladder();

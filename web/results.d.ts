@@ -23,7 +23,7 @@ declare namespace R {
   interface Plan { kind: string; game: string; players: string[]; games: string; seed: string; sprt: string }
 
   interface Student extends Results { name: string; number: number; here: boolean; playing: boolean; games: number; forfeits: number; rating: number; low: number; high: number }
-  interface Class { code: string; game: string; seconds: number; paused: boolean; hidden: boolean; ladder: Student[]; playing: { number: number; seats: string[]; position: string }[]; games: number }
+  interface Class { code: string; game: string; seconds: number; paused: boolean; hidden: boolean; ladder: Student[]; playing: { number: number; seats: string[]; position: string }[]; games: number; trouble?: string | null }
 
   interface File { name: string; kind: string; rows?: number; size: number }
   type Row = Record<string, string>;

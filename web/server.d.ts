@@ -208,6 +208,8 @@ export type ClassShown = {
   playing: Array<GameUnderWay>;
   /** Seconds for a move. */
   seconds: number;
+  /** Why games are not kept any more, where they should be. */
+  trouble?: string | null;
 };
 
 /** Why there is nothing to do, in words. */

@@ -62,7 +62,7 @@ export function PieceTools({ tools, piece, legal, reason, held, count }) {
     <p class=${`fit ${piece ? (legal ? "fit-yes" : "fit-no") : ""}`}><span aria-hidden="true">
       ${piece ? (legal ? "✓ " : "✕ ") : ""}</span>${words}</p>
     <div class="row">${button("rotate", "rotate", "Rotate", "r")}${button("flip", "flip", "Flip", "f")}
-      ${button("turn", "step", "Turn on", "Space")}
+      ${button("turn", "step", "Next orientation", "Space")}
       ${button("next", "next", piece ? `Next of ${count}` : "Next placement", "m", true)}
       <button type="button" class=${held && legal ? "primary" : ""} onClick=${tools.place}
         aria-disabled=${piece && legal ? undefined : "true"}><${Icon} name="check" />Place</button>

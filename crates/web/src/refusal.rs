@@ -1,6 +1,6 @@
 //! Refusals: why there is no answer, and what would be right.
 
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use plyground_players::{BoardError, SpecError, TextError};
 use serde::Serialize;
@@ -111,7 +111,13 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.status, [(header::CONTENT_TYPE, "application/json")], self.to_json()).into_response()
+        let mut response =
+            (self.status, [(header::CONTENT_TYPE, "application/json")], self.to_json()).into_response();
+        // What is left of such a body is not read: the connection ends, and the other side is told so.
+        if self.status == StatusCode::PAYLOAD_TOO_LARGE || self.code == "bad_body" {
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        response
     }
 }
 

@@ -1,6 +1,7 @@
 //! One connection after the other, each for as many requests as it takes.
 
 use crate::serving::Serving;
+use std::collections::BTreeMap;
 use std::io::{Error, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
@@ -29,22 +30,25 @@ pub(crate) struct Connection<'a> {
     serving: &'a Serving,
     stream: Option<TcpStream>,
     buffer: Vec<u8>,
+    /// The kind of request before this one on the same connection.
+    last: &'static str,
+    /// Requests that were sent again because the connection had ended, by the kind before them.
+    pub(crate) again: BTreeMap<String, u64>,
 }
 
 impl<'a> Connection<'a> {
     pub(crate) fn new(serving: &'a Serving) -> Connection<'a> {
-        Connection { serving, stream: None, buffer: Vec::new() }
+        Connection { serving, stream: None, buffer: Vec::new(), last: "", again: BTreeMap::new() }
     }
 
     /// Sends a request as it stands, and reads its answer.
-    pub(crate) fn ask(&mut self, bytes: &[u8], ends: Ends) -> Came {
-        match self.try_ask(bytes, ends) {
-            Ok(came) => came,
-            Err(error) => {
-                self.stream = None;
-                Came::Broken(format!("{:?}", error.kind()))
-            }
-        }
+    pub(crate) fn ask(&mut self, kind: &'static str, bytes: &[u8], ends: Ends) -> Came {
+        let came = self.try_ask(bytes, ends);
+        self.last = kind;
+        came.unwrap_or_else(|error| {
+            self.stream = None;
+            Came::Broken(format!("{:?}", error.kind()))
+        })
     }
 
     fn try_ask(&mut self, bytes: &[u8], ends: Ends) -> Result<Came, Error> {
@@ -52,6 +56,7 @@ impl<'a> Connection<'a> {
         let is_new = self.stream.is_none();
         match self.exchange(bytes, ends) {
             Err(error) if !is_new && self.buffer.is_empty() && is_end(&error) => {
+                *self.again.entry(format!("{:?} after {}", error.kind(), self.last)).or_default() += 1;
                 self.stream = None;
                 self.exchange(bytes, ends)
             }

@@ -36,8 +36,8 @@ pub(crate) const KINDS: &[Kind] = &[
     good("a module", 4, |at, _| get(at, "/app.js", "")),
     good("setup", 4, |at, _| get(at, "/api/setup", "")),
     good("a board of connect", 16, |at, rng| {
-        let line: String = (0..rng.below(12)).map(|_| char::from(b'1' + rng.below(7) as u8)).collect();
-        post(at, "/api/board", &format!("{{\"game\":\"connect:7x13x14\",\"position\":\"{line}\"}}"))
+        let line: String = (0..rng.below(7)).map(|_| char::from(b'1' + rng.below(7) as u8)).collect();
+        post(at, "/api/board", &format!("{{\"game\":\"connect\",\"position\":\"{line}\"}}"))
     }),
     good("a board of blokus", 4, |at, _| {
         post(at, "/api/board", "{\"game\":\"blokus:duo\",\"position\":\"1:e10,e11\"}")
@@ -68,7 +68,7 @@ pub(crate) const KINDS: &[Kind] = &[
     bad("a program as a player", &[422], |at, rng| {
         let page = rng.below(400);
         let body = format!(
-            "{{\"page\":\"page-of-load-{page:06}\",\"kind\":\"search\",\"game\":\"connect\",\"position\":\"\",\"player\":\"cmd:rm -rf /\"}}"
+            "{{\"page\":\"pageofload{page:08}\",\"kind\":\"search\",\"game\":\"connect\",\"position\":\"\",\"player\":\"cmd:rm -rf /\"}}"
         );
         post(at, "/api/jobs", &body)
     }),
@@ -104,7 +104,7 @@ pub(crate) const KINDS: &[Kind] = &[
     bad("another method", &[405], |at, _| request(at, "DELETE", "/api/board", "", b"")),
     bad("no such call", &[404], |at, _| get(at, "/api/%2e%2e/%2e%2e/etc/passwd", "")),
     bad("a file of the machine", &[404], |at, _| get(at, "/../../../../etc/passwd", "")),
-    bad("a long head", &[431], |at, _| get(at, "/api/health", &format!("x: {}\r\n", "y".repeat(20_000)))),
+    bad("a long head", &[431], |at, _| get(at, "/api/health", &format!("x: {}\r\n", "y".repeat(100_000)))),
     bad("no HTTP", &[400], |_, _| b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello\r\n\r\n".to_vec()),
     bad("a broken chunk", &[400], |at, _| {
         let Serving { address, token, .. } = at;

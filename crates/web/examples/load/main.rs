@@ -77,7 +77,7 @@ struct Tally {
 /// Sends requests of all kinds on many connections; says whether all is well.
 fn requests(plan: &Plan, serving: &Serving) -> bool {
     let (next, start) = (AtomicU64::new(0), Instant::now());
-    let all: Mutex<(BTreeMap<&str, Tally>, Vec<u32>)> = Mutex::default();
+    let all: Mutex<(BTreeMap<&str, Tally>, Vec<u32>, BTreeMap<String, u64>)> = Mutex::default();
     let memory = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..plan.connections {
@@ -96,20 +96,24 @@ fn requests(plan: &Plan, serving: &Serving) -> bool {
                     let mut rng = Streams::new(plan.seed).rng(number);
                     let kind = kinds::draw(&mut rng);
                     let began = Instant::now();
-                    let came = connection.ask(&kind.bytes(serving, &mut rng), kind.ends);
+                    let came = connection.ask(kind.name, &kind.bytes(serving, &mut rng), kind.ends);
                     times.push(began.elapsed().as_micros() as u32);
                     own.entry(kind.name).or_default().add(&came, kind.right);
                 }
                 let mut all = all.lock().expect("nobody panics");
                 own.into_iter().for_each(|(name, tally)| all.0.entry(name).or_default().merge(tally));
                 all.1.extend(times);
+                for (words, count) in connection.again {
+                    *all.2.entry(words).or_default() += count;
+                }
             });
         }
     });
     let took = start.elapsed();
-    let (tallies, mut times) = all.into_inner().expect("nobody panics");
+    let (tallies, mut times, again) = all.into_inner().expect("nobody panics");
     let mut memory = memory.into_inner().expect("nobody panics");
     memory.push((plan.requests, serving.memory()));
+    again.iter().for_each(|(words, count)| println!("sent again, {words}: {count}"));
     report(plan, took, &tallies, &mut times, &memory)
 }
 

@@ -34,14 +34,14 @@ pub(crate) fn run(plan: &Plan, serving: &Serving) -> bool {
                         "{{\"page\":\"{}\",\"kind\":\"search\",\"game\":\"connect\",\"position\":\"44\",\"player\":\"uct:sims=100000000,memory=64MB\",\"seed\":{page}}}",
                         name(page)
                     );
-                    note(connection.ask(&post(serving, "/api/jobs", &order), Ends::Answered), 201, wrong);
+                    note(connection.ask("a search", &post(serving, "/api/jobs", &order), Ends::Answered), 201, wrong);
                 }
                 let mut own = Vec::new();
                 while Instant::now() < end {
                     let position = format!("{{\"game\":\"connect\",\"position\":\"44{}\"}}", 1 + own.len() % 7);
                     let call = if own.len() % 2 == 0 { "/api/board" } else { "/api/solve" };
                     let began = Instant::now();
-                    note(connection.ask(&post(serving, call, &position), Ends::Answered), 200, wrong);
+                    note(connection.ask("a question", &post(serving, call, &position), Ends::Answered), 200, wrong);
                     own.push(began.elapsed());
                     std::thread::sleep(PAUSE);
                 }
@@ -79,7 +79,7 @@ pub(crate) fn run(plan: &Plan, serving: &Serving) -> bool {
 
 /// The name of a page.
 fn name(page: u64) -> String {
-    format!("page-of-load-{page:06}")
+    format!("pageofload{page:08}")
 }
 
 fn note(came: Came, right: u16, wrong: &Mutex<Vec<String>>) {

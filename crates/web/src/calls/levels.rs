@@ -42,10 +42,17 @@ fn level(row: &[&str], blunders: Option<usize>) -> Option<Level> {
     let blunders = blunders.and_then(|place| number(row.get(place)?));
     let words = match (blunders, level) {
         (Some(blunders), _) => format!("blunders {blunders} %"),
-        (None, 1) => format!("rating {rating:+}"),
-        (None, _) => format!("rating {rating:+}, {} against the one below", row.get(3)?),
+        (None, 1) => format!("rating {}", signed(rating)),
+        (None, _) => {
+            format!("rating {}, {} of the points against the level below", signed(rating), row.get(3)?)
+        }
     };
     Some(Level { level, words, rating, blunders })
+}
+
+/// A number with its sign, as it is written and not as it is typed.
+fn signed(number: i32) -> String {
+    format!("{number:+}").replace('-', "\u{2212}")
 }
 
 #[cfg(test)]
@@ -61,5 +68,10 @@ mod tests {
             assert_eq!(levels.iter().all(|level| level.blunders.is_some()), game == "connect");
         }
         assert_eq!(levels()["connect"][2].words, "blunders 9.8 %");
+        let words = &levels()["blokus"][2].words;
+        assert!(
+            words.starts_with("rating \u{2212}") && words.ends_with(" against the level below"),
+            "{words}"
+        );
     }
 }

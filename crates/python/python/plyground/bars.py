@@ -31,7 +31,7 @@ def bars(moves: Sequence[Move], best: str | None = None, *, most: int = 14) -> s
         shown = [move for move in shown if move.move == best]
     if len(shown) > most:
         shown = sorted(shown, key=_weight, reverse=True)[:most]
-    by_score = any(move.score is not None for move in shown) and not any(map(_tried, shown))
+    by_score = any(move.score is not None for move in shown) and not any(_tried(move) or move.eval is not None for move in shown)
     highest = max((abs(move.score) for move in shown if move.score is not None), default=1) or 1
     width, height = _LEFT + _WIDE + _RIGHT, _ROW * len(shown) + 24
     parts = [

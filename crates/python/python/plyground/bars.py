@@ -90,7 +90,7 @@ def _row(move: Move, top: int, is_best: bool, highest: int | None) -> list[str]:
             f'<path d="M{left:.1f} {middle}H{right:.1f}M{left:.1f} {middle - 4}v8M{right:.1f} {middle - 4}v8"'
             f' stroke="{_LINE}" fill="none"/>'
         )
-    text = _figures(move)
+    text = _figures(move) if highest is None else ""
     parts.append(f'<text x="{_LEFT + _WIDE + 8}" y="{top + 14}" fill="{_INK}">{escape(text)}</text>')
     if move.score is not None:
         colour, word = _TRUTH[(move.score > 0) - (move.score < 0)]

@@ -1,14 +1,14 @@
 //! Many positions in one call: exact scores and random games, on several threads.
 
 use crate::errors::wrong;
-use crate::inputs;
-use crate::player::threads as checked_threads;
-use crate::solver::{Solver, goal, session_of};
-use crate::state::State;
+use crate::exact::{Exact, goal};
+use crate::inputs::threads as checked_threads;
+use crate::solver::Solver;
+use crate::state::{State, given};
 use crate::values::to_python;
 use crate::watched::interruptible;
 use plyground_jobs::in_order;
-use plyground_players::{Limits, PlayoutPolicy, Seat, Session};
+use plyground_players::{Limits, PlayoutPolicy, Seat, Session, registry};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyBytes, PyList};
@@ -28,13 +28,13 @@ pub(crate) fn solve_many(
     weak: bool,
     threads: usize,
 ) -> PyResult<Vec<i32>> {
-    let game = solver.solver.game();
-    let one = |(number, given): (usize, Bound<'_, PyAny>)| match inputs::state(&game, &given) {
+    let game = solver.exact.0.game();
+    let one = |(number, one): (usize, Bound<'_, PyAny>)| match given(&game, &one) {
         Ok(state) => Ok(state.session),
         Err(error) => Err(at(py, number, &error)),
     };
     let sessions = positions.iter().enumerate().map(one).collect::<PyResult<Sessions>>()?;
-    scores(py, solver, &sessions, weak, threads)
+    scores(py, &solver.exact, &sessions, weak, threads)
 }
 
 /// The scores of boards: cells one after the other, board after board.
@@ -47,7 +47,7 @@ pub(crate) fn solve_boards(
     weak: bool,
     threads: usize,
 ) -> PyResult<Vec<i32>> {
-    let start = session_of(solver.solver.as_ref())?;
+    let start = registry::open(&solver.exact.0.game()).map_err(wrong)?;
     let size = start.size().0 * start.size().1;
     let boards = cells.as_bytes().chunks_exact(size);
     if !boards.remainder().is_empty() {
@@ -59,7 +59,7 @@ pub(crate) fn solve_boards(
         Ok(session)
     };
     let sessions = boards.enumerate().map(set).collect::<PyResult<Sessions>>()?;
-    scores(py, solver, &sessions, weak, threads)
+    scores(py, &solver.exact, &sessions, weak, threads)
 }
 
 /// An error with the number of its position.
@@ -69,7 +69,7 @@ fn at(py: Python<'_>, number: usize, error: &PyErr) -> PyErr {
 
 fn scores(
     py: Python<'_>,
-    Solver { solver }: &Solver,
+    Exact(solver): &Exact,
     sessions: &Sessions,
     weak: bool,
     threads: usize,

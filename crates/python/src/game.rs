@@ -21,13 +21,6 @@ pub(crate) struct Game {
     pub(crate) spec: String,
 }
 
-impl Game {
-    /// The game of a session.
-    pub(crate) fn of(session: &dyn Session) -> PyResult<Game> {
-        Game::new(&session.game())
-    }
-}
-
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
         self.spec == other.spec

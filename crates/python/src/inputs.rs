@@ -72,15 +72,10 @@ fn cells(session: &dyn Session, board: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     Ok(grid.concat())
 }
 
-/// A state, or a line of play of this game.
-pub(crate) fn state(game: &str, given: &Bound<'_, PyAny>) -> PyResult<crate::state::State> {
-    if let Ok(state) = given.cast::<crate::state::State>() {
-        return Ok(crate::state::State { session: state.try_borrow()?.session.fork() });
+/// Threads as asked for from outside: at least one, and not more than anybody has.
+pub(crate) fn threads(threads: usize) -> PyResult<usize> {
+    match threads {
+        1..=1024 => Ok(threads),
+        _ => Err(wrong(format!("threads={threads}: expected 1 to 1024"))),
     }
-    let line = given
-        .cast::<PyString>()
-        .map_err(|_| PyTypeError::new_err("expected a plyground.State, or a line of play such as '4455'"))?;
-    let mut session = plyground_players::registry::open(game).map_err(wrong)?;
-    session.go_to(line.to_str()?).map_err(wrong)?;
-    Ok(crate::state::State { session })
 }

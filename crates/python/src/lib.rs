@@ -7,12 +7,14 @@
 mod bulk;
 mod command;
 mod errors;
+mod exact;
 mod fleet;
 mod game;
 mod inputs;
 mod lab;
 mod pictures;
 mod player;
+mod seat;
 mod solver;
 mod state;
 mod thoughts;

@@ -1,80 +1,22 @@
 //! Players: who thinks about states. What they keep from move to move is theirs.
 
 use crate::errors::{not_thought, wrong};
+use crate::inputs;
+use crate::seat::Seat;
 use crate::state::State;
 use crate::thoughts;
 use crate::watched::{seconds, watched};
 use crate::watching::Watching;
-use plyground_players::{FrameThought, Latest, Request, Session, Thinker, registry};
+use plyground_players::{FrameThought, Latest, Request, registry};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// A player by its spec; it is made ready for a game when it first sees one.
 #[pyclass(module = "plyground._plyground", frozen, subclass)]
 pub(crate) struct Player {
     spec: String,
-    seat: Arc<Mutex<Place>>,
-}
-
-/// Where a player sits while it does not think.
-#[derive(Default)]
-pub(crate) struct Place {
-    thinker: Option<Thinker>,
-    is_thinking: bool,
-}
-
-/// A thinker on loan: it goes back to its place when this is dropped, or is thrown away.
-pub(crate) struct Loan {
-    place: Arc<Mutex<Place>>,
-    pub(crate) thinker: Option<Thinker>,
-    /// Whether it was given back, so that the place may be another's by now.
-    is_over: bool,
-}
-
-impl Drop for Loan {
-    fn drop(&mut self) {
-        if let (false, thinker) = (self.is_over, self.thinker.take()) {
-            let mut place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
-            *place = Place { thinker, is_thinking: false };
-        }
-    }
-}
-
-impl Loan {
-    /// Puts the thinker back before the loan ends.
-    pub(crate) fn give_back(&mut self, thinker: Thinker) {
-        let mut place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
-        *place = Place { thinker: Some(thinker), is_thinking: false };
-        self.is_over = true;
-    }
-}
-
-impl Player {
-    /// The thinker, made ready for the game of a session; an error where it thinks already.
-    pub(crate) fn borrow(&self, session: &dyn Session) -> PyResult<Loan> {
-        let mut place = self.seat.lock().unwrap_or_else(PoisonError::into_inner);
-        if place.is_thinking {
-            let message = "this player is thinking: expected one player for each thread";
-            return Err(PyRuntimeError::new_err(message));
-        }
-        let game = session.game();
-        let thinker = match place.thinker.take().filter(|thinker| thinker.game() == game) {
-            Some(thinker) => thinker,
-            None => session.enlist(&self.spec).map_err(wrong)?,
-        };
-        place.is_thinking = true;
-        Ok(Loan { place: self.seat.clone(), thinker: Some(thinker), is_over: false })
-    }
-}
-
-/// Threads as asked for from outside: at least one, and not more than anybody has.
-pub(crate) fn threads(threads: usize) -> PyResult<usize> {
-    match threads {
-        1..=1024 => Ok(threads),
-        _ => Err(wrong(format!("threads={threads}: expected 1 to 1024"))),
-    }
+    seat: Seat,
 }
 
 #[pymethods]
@@ -85,7 +27,7 @@ impl Player {
         if spec.trim() == "human" {
             return Err(wrong("human cannot be asked for a move: it plays only in plyground play"));
         }
-        Ok(Player { spec: spec.to_owned(), seat: Arc::default() })
+        Ok(Player { spec: spec.to_owned(), seat: Seat::default() })
     }
 
     #[getter]
@@ -105,11 +47,11 @@ impl Player {
         on_frame: Option<Bound<'py, PyAny>>,
         every: f64,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (threads, time) = (self::threads(threads)?, seconds(time)?);
+        let (threads, time) = (inputs::threads(threads)?, seconds(time)?);
         let every = seconds(Some(every))?.unwrap_or_default().max(Duration::from_millis(1));
         let session = state.session.fork();
         drop(state);
-        let mut loan = self.borrow(session.as_ref())?;
+        let mut loan = self.seat.lend(&self.spec, session.as_ref())?;
         let thinker = loan.thinker.as_mut().expect("it was borrowed just now");
         let (frames, mut seen) = (Latest::<FrameThought>::new(), 0);
         let look = |py: Python<'_>| match (&on_frame, frames.latest()) {
@@ -138,18 +80,13 @@ impl Player {
     /// Begins to think about a state on a thread of its own.
     fn _watch(&self, state: PyRef<'_, State>, seed: u64, threads: usize, every: f64) -> PyResult<Watching> {
         let every = seconds(Some(every))?.unwrap_or_default();
-        let threads = self::threads(threads)?;
-        let loan = self.borrow(state.session.as_ref())?;
+        let threads = inputs::threads(threads)?;
+        let loan = self.seat.lend(&self.spec, state.session.as_ref())?;
         Ok(Watching::start(loan, state.session.as_ref(), threads, seed, every))
     }
 
-    /// Forgets the game so far.
+    /// Forgets the game so far: what it kept from move to move.
     fn forget(&self) -> PyResult<()> {
-        let mut place = self.seat.lock().unwrap_or_else(PoisonError::into_inner);
-        if place.is_thinking {
-            return Err(PyRuntimeError::new_err("this player is thinking"));
-        }
-        *place = Place::default();
-        Ok(())
+        self.seat.clear()
     }
 }

@@ -1,21 +1,14 @@
-//! The exact solver: scores of states, from several threads at once.
+//! The exact solver as a class.
 
 use crate::errors::wrong;
-use crate::state::State;
+use crate::exact::Exact;
+use crate::game::Game;
+use crate::state::given;
 use crate::watched::{LOOK, seconds, watched};
-use plyground_players::{BookChoice, Goal, Limits, Scored, Session, Solving, TextError, open_solver};
-use pyo3::exceptions::PyTimeoutError;
+use plyground_players::{BookChoice, Limits, open_solver};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
-
-/// What a table may take unless somebody says otherwise.
-const MEMORY: usize = 256 << 20;
-
-/// So many nodes are searched without a thread of their own, which costs more than most late positions do.
-const QUICK: u64 = 50_000;
 
 /// An exact solver for a board of Connect, with a table and a book of its own. Several threads may ask it at once.
 ///
@@ -29,90 +22,7 @@ const QUICK: u64 = 50_000;
 /// ValueError: a position of another game: expected one of connect:6x5x4
 #[pyclass(module = "plyground", frozen)]
 pub(crate) struct Solver {
-    pub(crate) solver: Arc<dyn Solving>,
-}
-
-/// What a solver is asked for.
-pub(crate) fn goal(weak: bool) -> Goal {
-    if weak { Goal::Weak } else { Goal::Exact }
-}
-
-/// The solver of a game that all states share. A process that was forked has its own.
-pub(crate) fn shared(py: Python<'_>, game: &str) -> PyResult<Solver> {
-    type Kept = HashMap<(u32, String), Arc<dyn Solving>>;
-    static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
-    let key = (std::process::id(), game.to_owned());
-    let find = || KEPT.lock().unwrap_or_else(PoisonError::into_inner).as_ref()?.get(&key).cloned();
-    if let Some(solver) = find() {
-        return Ok(Solver { solver });
-    }
-    let solver: Arc<dyn Solving> =
-        py.detach(|| open_solver(game, MEMORY, &BookChoice::BuiltIn)).map_err(wrong)?.into();
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    let solver = kept.get_or_insert_default().entry(key).or_insert(solver).clone();
-    Ok(Solver { solver })
-}
-
-impl Solver {
-    pub(crate) fn score_of(
-        &self,
-        py: Python<'_>,
-        state: &State,
-        weak: bool,
-        time: Option<f64>,
-        threads: usize,
-    ) -> PyResult<i32> {
-        let (solver, session) = (self.solver.as_ref(), state.session.as_ref());
-        let ask = |limits: &Limits<'_>| solver.score_at(&session.position(), goal(weak), limits);
-        let scored = staged(py, time, threads, |scored: &Scored| scored.score().is_some(), ask)?;
-        scored.score().ok_or_else(|| {
-            let message = format!("between {} and {}: more time is needed", scored.lo, scored.hi);
-            PyTimeoutError::new_err(message)
-        })
-    }
-
-    pub(crate) fn scores_of<'py>(
-        &self,
-        py: Python<'py>,
-        state: &State,
-        weak: bool,
-        time: Option<f64>,
-        threads: usize,
-    ) -> PyResult<Bound<'py, PyDict>> {
-        let (solver, session) = (self.solver.as_ref(), state.session.as_ref());
-        let ask = |limits: &Limits<'_>| solver.columns_scored_at(&session.position(), goal(weak), limits);
-        let is_solved =
-            |scores: &Vec<Option<Scored>>| scores.iter().flatten().all(|one| one.score().is_some());
-        let scores = staged(py, time, threads, is_solved, ask)?;
-        if !is_solved(&scores) {
-            return Err(PyTimeoutError::new_err("not all moves are solved: more time is needed"));
-        }
-        let dict = PyDict::new(py);
-        for (action, score) in scores.into_iter().enumerate() {
-            if let Some(score) = score.and_then(|scored| scored.score()) {
-                dict.set_item(session.name_action(action).map_err(wrong)?, score)?;
-            }
-        }
-        Ok(dict)
-    }
-}
-
-/// A few nodes at once, and where these are not enough the rest on a thread that is watched; the table keeps what was found.
-fn staged<R: Send>(
-    py: Python<'_>,
-    time: Option<f64>,
-    threads: usize,
-    is_enough: impl Fn(&R) -> bool,
-    ask: impl Fn(&Limits<'_>) -> Result<R, TextError> + Sync + Send,
-) -> PyResult<R> {
-    let time = seconds(time)?;
-    let quick = Limits { nodes: Some(QUICK), ..Limits::NONE };
-    let answer = py.detach(|| ask(&quick)).map_err(wrong)?;
-    if is_enough(&answer) {
-        return Ok(answer);
-    }
-    let threads = threads.clamp(1, 1024);
-    watched(py, time, LOOK, |_| Ok(()), |stop| ask(&Limits { stop, threads, ..Limits::NONE }))?.map_err(wrong)
+    pub(crate) exact: Exact,
 }
 
 #[pymethods]
@@ -132,19 +42,19 @@ impl Solver {
             (None, false) => BookChoice::None,
         };
         let solver = py.detach(|| open_solver(game, memory.max(1 << 10), &book)).map_err(wrong)?.into();
-        Ok(Solver { solver })
+        Ok(Solver { exact: Exact(solver) })
     }
 
     /// The game.
     #[getter]
-    fn game(&self) -> PyResult<crate::game::Game> {
-        crate::game::Game::new(&self.solver.game())
+    fn game(&self) -> PyResult<Game> {
+        Game::new(&self.exact.0.game())
     }
 
     /// Bytes of the table.
     #[getter]
     fn memory(&self) -> usize {
-        self.solver.memory()
+        self.exact.0.memory()
     }
 
     /// The exact score of a state, or of a line of play: see ``State.solve``. ``TimeoutError`` where the time, in seconds, is not enough.
@@ -157,8 +67,8 @@ impl Solver {
         time: Option<f64>,
         threads: usize,
     ) -> PyResult<i32> {
-        let state = crate::inputs::state(&self.solver.game(), state)?;
-        self.score_of(py, &state, weak, time, threads)
+        let state = given(&self.exact.0.game(), state)?;
+        self.exact.score(py, state.session.as_ref(), weak, time, threads)
     }
 
     /// The exact score of every legal move.
@@ -171,8 +81,8 @@ impl Solver {
         time: Option<f64>,
         threads: usize,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let state = crate::inputs::state(&self.solver.game(), state)?;
-        self.scores_of(py, &state, weak, time, threads)
+        let state = given(&self.exact.0.game(), state)?;
+        self.exact.scores(py, state.session.as_ref(), weak, time, threads)
     }
 
     /// Best play of both sides to the end of the game.
@@ -188,8 +98,8 @@ impl Solver {
         time: Option<f64>,
         threads: usize,
     ) -> PyResult<Vec<String>> {
-        let state = crate::inputs::state(&self.solver.game(), state)?;
-        let (solver, session, time) = (self.solver.as_ref(), state.session.as_ref(), seconds(time)?);
+        let state = given(&self.exact.0.game(), state)?;
+        let (solver, session, time) = (self.exact.0.as_ref(), state.session.as_ref(), seconds(time)?);
         let ask = |stop: &_| {
             let threads = threads.clamp(1, 1024);
             solver.best_line_at(&session.position(), &Limits { stop, threads, ..Limits::NONE })
@@ -199,11 +109,6 @@ impl Solver {
     }
 
     fn __repr__(&self) -> String {
-        format!("plyground.Solver('{}')", self.solver.game())
+        format!("plyground.Solver('{}')", self.exact.0.game())
     }
-}
-
-/// A session of the solver's game, for arrays and lines.
-pub(crate) fn session_of(solver: &dyn Solving) -> PyResult<Box<dyn Session>> {
-    plyground_players::registry::open(&solver.game()).map_err(wrong)
 }

@@ -1,11 +1,11 @@
 //! States: positions of a game with the moves that led to them.
 
 use crate::errors::wrong;
-use crate::game::Game;
+use crate::exact;
 use crate::inputs;
 use crate::pictures;
-use crate::solver;
 use plyground_players::{Seat, Session};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
@@ -53,8 +53,9 @@ impl State {
 impl State {
     /// The game.
     #[getter]
-    fn game(&self) -> PyResult<Game> {
-        Game::of(self.session.as_ref())
+    fn game<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        // By its name: games make states, and states do not make games.
+        py.import("plyground._plyground")?.getattr("Game")?.call1((self.session.game(),))
     }
 
     /// Whether the game is over.
@@ -248,7 +249,7 @@ impl State {
     /// ValueError: "blokus:4" has no solver: expected connect
     #[pyo3(signature = (*, weak = false, time = None, threads = 1))]
     fn solve(&self, py: Python<'_>, weak: bool, time: Option<f64>, threads: usize) -> PyResult<i32> {
-        solver::shared(py, &self.session.game())?.score_of(py, self, weak, time, threads)
+        exact::shared(py, &self.session.game())?.score(py, self.session.as_ref(), weak, time, threads)
     }
 
     /// The exact score of every legal move, for the side to move.
@@ -264,17 +265,17 @@ impl State {
         time: Option<f64>,
         threads: usize,
     ) -> PyResult<Bound<'py, PyDict>> {
-        solver::shared(py, &self.session.game())?.scores_of(py, self, weak, time, threads)
+        exact::shared(py, &self.session.game())?.scores(py, self.session.as_ref(), weak, time, threads)
     }
 
     /// The board as a picture in SVG, with the last move and winning lines marked; with ``threats`` the stones that would win, dashed.
     #[pyo3(signature = (*, cell = None, threats = false))]
     fn svg(&self, cell: Option<f64>, threats: bool) -> PyResult<String> {
-        pictures::board(self, cell, threats)
+        pictures::board(&self.session.board(), cell, threats)
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
-        pictures::board(self, None, true)
+        pictures::board(&self.session.board(), None, true)
     }
 
     fn __copy__(&self) -> State {
@@ -324,6 +325,19 @@ impl State {
         let first = first.map(|cells| PyBytes::new(py, &cells));
         Ok((restore, (self.session.game(), first, actions, line)))
     }
+}
+
+/// A state that was given, or the one that a line of play of this game leads to.
+pub(crate) fn given(game: &str, given: &Bound<'_, PyAny>) -> PyResult<State> {
+    if let Ok(state) = given.cast::<State>() {
+        return Ok(State { session: state.try_borrow()?.session.fork() });
+    }
+    let line = given
+        .cast::<PyString>()
+        .map_err(|_| PyTypeError::new_err("expected a plyground.State, or a line of play such as '4455'"))?;
+    let mut session = plyground_players::registry::open(game).map_err(wrong)?;
+    session.go_to(line.to_str()?).map_err(wrong)?;
+    Ok(State { session })
 }
 
 /// The state that was pickled.

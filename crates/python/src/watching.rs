@@ -1,7 +1,7 @@
 //! A player that is watched while it thinks: frames one after the other, then the answer.
 
 use crate::errors::{not_thought, wrong};
-use crate::player::Loan;
+use crate::seat::Loan;
 use crate::thoughts;
 use crate::watched::LOOK;
 use plyground_players::{Cancel, FrameThought, Latest, News, Session, Thinking, Thought};

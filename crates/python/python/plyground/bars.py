@@ -31,7 +31,7 @@ def bars(moves: Sequence[Move], best: str | None = None, *, most: int = 14) -> s
         shown = [move for move in shown if move.move == best]
     if len(shown) > most:
         shown = sorted(shown, key=_weight, reverse=True)[:most]
-    by_score = any(move.score is not None for move in shown) and not any(map(_tried, shown))
+    by_score = any(move.score is not None for move in shown) and not any(_tried(move) or move.eval is not None for move in shown)
     highest = max((abs(move.score) for move in shown if move.score is not None), default=1) or 1
     width, height = _LEFT + _WIDE + _RIGHT, _ROW * len(shown) + 24
     parts = [
@@ -90,7 +90,7 @@ def _row(move: Move, top: int, is_best: bool, highest: int | None) -> list[str]:
             f'<path d="M{left:.1f} {middle}H{right:.1f}M{left:.1f} {middle - 4}v8M{right:.1f} {middle - 4}v8"'
             f' stroke="{_LINE}" fill="none"/>'
         )
-    text = _figures(move)
+    text = _figures(move) if highest is None else ""
     parts.append(f'<text x="{_LEFT + _WIDE + 8}" y="{top + 14}" fill="{_INK}">{escape(text)}</text>')
     if move.score is not None:
         colour, word = _TRUTH[(move.score > 0) - (move.score < 0)]

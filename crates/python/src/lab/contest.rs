@@ -2,7 +2,7 @@
 
 use super::told;
 use crate::errors::{not_done, wrong};
-use crate::player::threads as checked_threads;
+use crate::inputs::threads as checked_threads;
 use crate::values::to_python;
 use plyground_arena::{Event, EventReport, Field, Played, Sprt};
 use plyground_jobs::{JobRun, Shard};

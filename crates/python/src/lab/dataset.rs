@@ -2,11 +2,11 @@
 
 use super::told;
 use crate::errors::wrong;
-use crate::player::threads as checked_threads;
-use crate::solver::{goal, session_of, shared};
+use crate::exact::{goal, shared};
+use crate::inputs::threads as checked_threads;
 use plyground_jobs::in_order;
 use plyground_lab::regret::{positions, usual_plies};
-use plyground_players::{Limits, Scored, Session, TextError};
+use plyground_players::{Limits, Scored, Session, TextError, registry};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -25,7 +25,8 @@ pub(crate) fn dataset<'py>(
     threads: usize,
     on_progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<(Vec<String>, Bound<'py, PyBytes>, Vec<i32>, Vec<Vec<Option<i32>>>)> {
-    let solver = shared(py, &session_of_spec(game)?)?.solver;
+    let start = registry::open(game).map_err(wrong)?;
+    let solver = shared(py, &start.game())?.0;
     let plies = match plies {
         Some((first, last)) if first <= last && last <= 128 => first..=last,
         Some((first, last)) => {
@@ -39,7 +40,6 @@ pub(crate) fn dataset<'py>(
         return Err(wrong(format!("{count} positions: expected at most 100000000")));
     }
     let workers = vec![(); checked_threads(threads)?];
-    let start = session_of(solver.as_ref())?;
     let rows = told(py, on_progress.as_ref(), |stop, told| {
         let lines = positions(&solver.game(), &plies, count, seed)
             .map_err(|error| TextError::new(error.to_string()))?;
@@ -77,10 +77,6 @@ pub(crate) fn dataset<'py>(
     }
     let best = scores.iter().map(|row| row.iter().flatten().copied().max().unwrap_or(0)).collect();
     Ok((lines, PyBytes::new(py, &boards), best, scores))
-}
-
-fn session_of_spec(game: &str) -> PyResult<String> {
-    Ok(plyground_players::registry::open(game).map_err(wrong)?.game())
 }
 
 fn cells(session: &dyn Session) -> Vec<u8> {

@@ -2,7 +2,7 @@
 
 use super::told;
 use crate::errors::{not_done, wrong};
-use crate::player::threads as checked_threads;
+use crate::inputs::threads as checked_threads;
 use crate::values::of_value;
 use plyground_jobs::{Job, JobError, JobRun, Shard};
 use plyground_lab::regret::{

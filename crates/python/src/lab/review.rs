@@ -2,7 +2,7 @@
 
 use super::told;
 use crate::errors::wrong;
-use crate::player::threads as checked_threads;
+use crate::inputs::threads as checked_threads;
 use crate::values::to_python;
 use plyground_explain::Language;
 use plyground_explain::review::{Referee, Review, page, review_blokus, review_connect_deeply};

@@ -2,7 +2,7 @@
 
 use super::told;
 use crate::errors::wrong;
-use crate::player::threads as checked_threads;
+use crate::inputs::threads as checked_threads;
 use crate::values::of_value;
 use plyground_learn::{TrainingPlan, train as go};
 use pyo3::prelude::*;

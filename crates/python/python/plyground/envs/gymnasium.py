@@ -93,6 +93,11 @@ class Versus(gymnasium.Env[Planes, np.int64]):
     def _answer(self) -> None:
         """The others move, each with a seed of its own."""
         while not self.state.is_over and self.state.turn != self.seat:
+            if self.opponent.spec == "random":
+                # Asking a player takes longer than drawing a move.
+                legal = self.state.legal_actions()
+                self.state.play(legal[int(self.np_random.integers(len(legal)))])
+                continue
             seed = int(self.np_random.integers(2**32))
             self.state.play(self.opponent.analyze(self.state, seed=seed).action)
 

@@ -1,64 +1,113 @@
-"""Results as pictures: a bar for each move, with its interval and, where it is known, the truth."""
+"""Bars: what a player thinks of every move, as a picture for notebooks."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .result import Move, Result
+    from .result import Move
 
-_ROW, _LEFT, _WIDTH, _RIGHT = 20, 120, 320, 150
-_MOST = 40
-"""Moves that are shown; of more the best ones."""
+_ROW, _LEFT, _WIDE, _RIGHT = 22, 56, 260, 210
+_BAR, _BEST, _LINE, _INK, _PALE = "#7a9cc6", "#2f6f4f", "#333333", "#222222", "#eeeeee"
+_TRUTH = {1: ("#2f6f4f", "wins"), 0: ("#8a6d00", "draws"), -1: ("#b03030", "loses")}
 
 
-def bars(result: Result) -> str:
-    """What every move is worth, in SVG: a bar from 0 to 1, a line for the interval, the exact score in words."""
-    rows = result.moves
-    if len(rows) > _MOST:
-        rows = sorted(rows, key=lambda one: (one.visits or 0, one.value or 0.0), reverse=True)[:_MOST]
-    height = _ROW * (len(rows) + 2)
-    width = _LEFT + _WIDTH + _RIGHT
+class Picture(str):
+    """Text of SVG that notebooks show as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def bars(
+    moves: Sequence[Move], best: str | None = None, truth: Mapping[str, int] | None = None, *, most: int = 14
+) -> str:
+    """Moves as bars in SVG: the value from 0 to 1, or the exact score about the middle, with its interval as a line.
+
+    ``truth`` are exact scores, which are written beside. Of more moves than ``most`` those that were tried most are shown.
+
+    >>> import plyground as pg
+    >>> state = pg.Game("connect").start("44")
+    >>> result = pg.Player("mc:sims=100").analyze(state)
+    >>> picture = bars(result.moves, result.best, state.solve_moves())
+    >>> picture.count("<rect"), "wins" in picture
+    (15, True)
+    """
+    shown = list(moves)
+    if len(shown) > most:
+        shown = sorted(shown, key=_weight, reverse=True)[:most]
+    highest = max((abs(move.score) for move in shown if move.score is not None), default=1) or 1
+    width, height = _LEFT + _WIDE + _RIGHT, _ROW * len(shown) + 24
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-        'font-family="DejaVu Sans, Verdana, sans-serif" font-size="12">',
-        f"<title>{escape(result.player)} on {escape(result.game)} {escape(result.position)}</title>",
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+        f' font-family="DejaVu Sans, Verdana, Helvetica, Arial, sans-serif" font-size="12" role="img">',
+        f"<title>{escape(_spoken(shown, best))}</title>",
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
-        f'<text x="8" y="14" fill="#222222">{escape(result.player)}: {escape(result.best)}</text>',
     ]
-    for number, one in enumerate(rows):
-        parts.append(_bar(one, _ROW * (number + 1), one.move == result.best))
-    foot = _ROW * (len(rows) + 1)
+    for at, move in enumerate(shown):
+        top = _ROW * at + 2
+        parts += _row(move, top, move.move == best, highest, None if truth is None else truth.get(move.move))
+    bottom = _ROW * len(shown) + 16
     for share in (0.0, 0.5, 1.0):
-        x = _LEFT + share * _WIDTH
-        parts.append(f'<line x1="{x}" y1="{_ROW}" x2="{x}" y2="{foot}" stroke="#999999" stroke-width="0.5"/>')
-        parts.append(f'<text x="{x}" y="{foot + 14}" text-anchor="middle" fill="#555555">{share:g}</text>')
+        x = _LEFT + _WIDE * share
+        parts.append(f'<line x1="{x}" x2="{x}" y1="0" y2="{bottom - 12}" stroke="#bbbbbb" stroke-dasharray="2 3"/>')
+    has_scores = any(move.score is not None for move in shown)
+    ends = (f"-{highest}", "0", f"+{highest}") if has_scores else ("0", "½", "1")
+    for share, name in zip((0.0, 0.5, 1.0), ends, strict=True):
+        x = _LEFT + _WIDE * share
+        parts.append(f'<text x="{x}" y="{bottom + 3}" text-anchor="middle" fill="#595959">{name}</text>')
     return "\n".join([*parts, "</svg>"])
 
 
-def _bar(one: Move, top: float, is_best: bool) -> str:
-    middle, name = top + _ROW / 2, one.move if len(one.move) < 16 else one.move[:14] + "…"
-    weight = "bold" if is_best else "normal"
-    parts = [f'<text x="{_LEFT - 8}" y="{middle + 4}" text-anchor="end" font-weight="{weight}">{escape(name)}</text>']
-    if one.value is not None:
-        fill = "#0072b2" if is_best else "#9ecae1"
-        parts.append(f'<rect x="{_LEFT}" y="{top + 3}" width="{one.value * _WIDTH:.1f}" height="{_ROW - 6}" fill="{fill}"/>')
-    if one.interval is not None:
-        low, high = (_LEFT + end * _WIDTH for end in one.interval)
-        parts.append(f'<line x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}" stroke="#222222" stroke-width="1.5"/>')
-        for end in (low, high):
-            parts.append(f'<line x1="{end:.1f}" y1="{middle - 4}" x2="{end:.1f}" y2="{middle + 4}" stroke="#222222"/>')
-    parts.append(f'<text x="{_LEFT + _WIDTH + 8}" y="{middle + 4}" fill="#222222">{escape(_words(one))}</text>')
-    return "\n".join(parts)
+def _weight(move: Move) -> tuple[float, float]:
+    return (float(move.visits or move.playouts or 0), move.value or float(move.eval or 0))
 
 
-def _words(one: Move) -> str:
-    if one.score is not None:
-        result = "wins" if one.score > 0 else "loses" if one.score < 0 else "draws"
-        return f"{one.score:+d}, {result}" if one.score else "0, draws"
-    if one.eval is not None:
-        return {"atmost": "at most ", "atleast": "at least "}.get(one.bound or "", "") + str(one.eval)
-    if one.visits is not None:
-        return f"{one.visits:,} visits"
-    return f"{one.playouts:,} playouts" if one.playouts is not None else ""
+def _spoken(moves: Sequence[Move], best: str | None) -> str:
+    """The picture in words."""
+    said = [f"{move.move} {_figures(move)}".strip() for move in moves]
+    return f"Moves and what they are worth{'' if best is None else f', best {best}'}: " + "; ".join(said)
+
+
+def _row(move: Move, top: int, is_best: bool, highest: int, truth: int | None) -> list[str]:
+    name = move.move if len(move.move) <= 7 else move.move[:6] + "…"
+    weight = ' font-weight="bold"' if is_best else ""
+    parts = [
+        f'<rect x="{_LEFT}" y="{top + 2}" width="{_WIDE}" height="{_ROW - 6}" fill="{_PALE}"/>',
+        f'<text x="{_LEFT - 8}" y="{top + 14}" text-anchor="end" fill="{_INK}"{weight}>{escape(name)}</text>',
+    ]
+    if move.score is not None:
+        low, high = sorted((0.5, 0.5 + move.score / highest / 2))
+    else:
+        low, high = 0.0, 0.0 if move.value is None else move.value
+    x, wide = _LEFT + low * _WIDE, (high - low) * _WIDE
+    fill = _BEST if is_best else _BAR
+    parts.append(f'<rect x="{x:.1f}" y="{top + 2}" width="{wide:.1f}" height="{_ROW - 6}" fill="{fill}"/>')
+    if move.interval is not None:
+        left, right = (_LEFT + end * _WIDE for end in move.interval)
+        middle = top + _ROW / 2 - 1
+        parts.append(
+            f'<path d="M{left:.1f} {middle}H{right:.1f}M{left:.1f} {middle - 4}v8M{right:.1f} {middle - 4}v8"'
+            f' stroke="{_LINE}" fill="none"/>'
+        )
+    text = _figures(move)
+    parts.append(f'<text x="{_LEFT + _WIDE + 8}" y="{top + 14}" fill="{_INK}">{escape(text)}</text>')
+    if truth is not None:
+        colour, word = _TRUTH[(truth > 0) - (truth < 0)]
+        x = _LEFT + _WIDE + _RIGHT - 8
+        parts.append(f'<text x="{x}" y="{top + 14}" text-anchor="end" fill="{colour}">{word} ({truth:+})</text>')
+    return parts
+
+
+def _figures(move: Move) -> str:
+    """What is known of it, in a few signs."""
+    if move.score is not None:
+        return f"{move.score:+}" if move.score else "0"
+    if move.value is not None:
+        tried = move.visits or move.playouts
+        return f"{move.value:.3f}" + (f"  {tried:,}×" if tried else "")
+    if move.eval is not None:
+        return f"{({'atmost': '≤', 'atleast': '≥'}.get(move.bound or '', ''))}{move.eval:+}"
+    return ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from ._plyground import Game
-from .bars import bars
+from .bars import Picture, bars
 
 
 @dataclass(frozen=True)
@@ -89,6 +89,9 @@ class Frame:
     """Best play as far as it is seen now."""
     depths: list[int] = field(default_factory=list)
     """Visits by depth of the tree, the root first; empty without a tree."""
+
+    def _repr_html_(self) -> str:
+        return bars(self.moves, self.best)
 
     @staticmethod
     def _of(row: dict[str, Any]) -> Frame:
@@ -183,27 +186,13 @@ class Result:
         """What the chosen move is worth, 0 to 1; ``None`` where the player gives no such value."""
         return self[self.best].value
 
+    def bars(self, truth: Mapping[str, int] | None = None) -> Picture:
+        """Every move as a bar with its interval; beside it, where they are given, exact scores such as ``solve_moves`` has."""
+        return Picture(bars(self.moves, self.best, truth))
+
+    def _repr_html_(self) -> str:
+        return bars(self.moves, self.best)
+
     def to_dicts(self) -> list[dict[str, Any]]:
         """A row for each move."""
         return [one.as_dict() for one in self.moves]
-
-    def with_truth(self) -> Result:
-        """The same with the exact score of every move beside what was thought of it, where the game has a solver.
-
-        >>> import plyground as pg
-        >>> result = pg.Player("mc:sims=100").analyze(pg.Game("connect").start("4455")).with_truth()
-        >>> result["3"].score, result["3"].playouts
-        (18, 100)
-        """
-        if "/" in self.position:
-            first, _, line = self.position.partition(" ")
-            state = Game(self.game).state(first)
-            for move in line if line.isdigit() else line.split(","):
-                state.play(move)
-        else:
-            state = Game(self.game).start(self.position)
-        scores = state.solve_moves()
-        return replace(self, moves=[replace(one, score=scores[one.move]) for one in self.moves])
-
-    def _repr_svg_(self) -> str:
-        return bars(self)

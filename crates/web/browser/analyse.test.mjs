@@ -12,7 +12,7 @@ test("a search is watched, scrubbed and looked into; its command gives the same 
   await page.keyboard.press("s");
   const slider = page.getByRole("slider").first();
   await slider.waitFor();
-  await until("the end of the search", async () => /20,000/.test(await page.locator("main").innerText()));
+  await until("the end of the search", async () => /proven after [\d,]+ simulations/.test(await page.locator("main").innerText()));
   await isAccessible(page, "a finished search");
   // What the page says is what the command says.
   const copy = page.getByRole("button", { name: /^Copy as command: plyground analyze/ }).first();

@@ -25,6 +25,9 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 /// . . . . . . .
 /// . . . . . . .
 /// . . . R . . .
+/// What pickle asks for: who makes a state again, and of what.
+type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<Bound<'py, PyBytes>>, Vec<isize>, String));
+
 #[pyclass(module = "plyground")]
 pub(crate) struct State {
     pub(crate) session: Box<dyn Session>,
@@ -314,10 +317,7 @@ impl State {
         Ok(format!("plyground.Game({game}).start({})", quoted(&self.session.line())?))
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (String, Option<Bound<'py, PyBytes>>, Vec<isize>, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let restore = py.import("plyground._plyground")?.getattr("_restore")?;
         let (first, actions) = (self.session.first_cells(), self.session.action_history());
         // A line that was set up may hold what is no move; then its text tells it.

@@ -74,10 +74,13 @@ struct Tally {
     wrong: Vec<String>,
 }
 
+/// What all connections came to: answers by kind, times in microseconds, and what had to be sent again by its reason.
+type Told<'a> = (BTreeMap<&'a str, Tally>, Vec<u32>, BTreeMap<String, u64>);
+
 /// Sends requests of all kinds on many connections; says whether all is well.
 fn requests(plan: &Plan, serving: &Serving) -> bool {
     let (next, start) = (AtomicU64::new(0), Instant::now());
-    let all: Mutex<(BTreeMap<&str, Tally>, Vec<u32>, BTreeMap<String, u64>)> = Mutex::default();
+    let all: Mutex<Told<'_>> = Mutex::default();
     let memory = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..plan.connections {

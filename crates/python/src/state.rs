@@ -9,6 +9,9 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
+/// What pickle asks for: who makes a state again, and of what.
+type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<Bound<'py, PyBytes>>, Vec<isize>, String));
+
 /// A position of a game, with the moves that led to it. It copies, compares, hashes and pickles; equal states are the same position, however they came about.
 ///
 /// >>> import plyground as pg
@@ -25,9 +28,6 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 /// . . . . . . .
 /// . . . . . . .
 /// . . . R . . .
-/// What pickle asks for: who makes a state again, and of what.
-type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<Bound<'py, PyBytes>>, Vec<isize>, String));
-
 #[pyclass(module = "plyground")]
 pub(crate) struct State {
     pub(crate) session: Box<dyn Session>,

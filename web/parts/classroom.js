@@ -45,7 +45,7 @@ export function Classroom() {
   const line = `plyground join ${near ? `ADDRESS:${location.port}` : location.host} --code ${code} --name NAME cmd:python3 bot.py`;
   const rows = ladder.map((bot) => ({ ...bot, estimate: bot.games ? { mean: bot.rating, lo: bot.low, hi: bot.high } : null }));
   const all = rows.map(({ estimate }) => estimate);
-  return html`<div class="stack"><${Trouble} words=${trouble} />
+  return html`<div class="stack"><${Trouble} words=${trouble || (klass.trouble && `Games are not kept any more: ${klass.trouble}`)} />
     <${Panel} title="Join" command=${line} link=${false}><p class="join-code"><span class="spoken">Code </span>${code}</p><p>Bots stay on their own machines, only moves travel${near && ". ADDRESS is what plyground serve printed for others"}:</p><pre tabindex="0">${line}</pre></${Panel}>
     <${Panel} title="Ladder">
       <div class="row not-projected"><${Switch} on=${paused} flip=${pause} label="Paused" keyName="p" /><${Switch} on=${hidden} flip=${hide} label="Names hidden" keyName="h" />

@@ -14,7 +14,8 @@ import { rightSince } from "../parts/search.js";
 export function SearchCard({ search, frame, truth, board, choose, point, show, named }) {
   const { state, answer, frames, player, seed, trouble, place } = search;
   const right = truth && frames.length && !["running", "waiting"].includes(state) ? rightSince(frames, truth) : null;
-  const steps = frame ? `${grouped(frame.done)}${frame.of ? ` of ${grouped(frame.of)}` : ""}` : "";
+  const isProven = answer?.exact && frame?.of && frame.done < frame.of && frame === frames[frames.length - 1];
+  const steps = !frame ? "" : isProven ? `proven after ${grouped(frame.done)} ${unitOf(player)}` : `${grouped(frame.done)}${frame.of ? ` of ${grouped(frame.of)}` : ""}`;
   const speed = frame && frame.seconds > 0.05 ? ` · ${grouped(Math.round(frame.done / frame.seconds))} a second` : "";
   return html`<div class="search-card">
     <p class="search-head">${named ? html`<strong>${player}</strong> · ` : ""}<span class="muted">seed ${seed} · </span>
@@ -41,10 +42,13 @@ export function SearchCard({ search, frame, truth, board, choose, point, show, n
 /** Since when an answer is right. @param {number} since @param {import("../types").Frame[]} frames @param {string} player */
 function rightWords(since, frames, player) {
   if (since <= (frames[0]?.done ?? 0)) return "✓ Answers the truth from its first frame on.";
-  const units = { mc: "random games", ucb1: "random games", alphabeta: "positions", minimax: "positions" };
-  const unit = Object.entries(units).find(([kind]) => kindOf(player) === kind)?.[1] ?? "simulations";
-  return `✓ Answers the truth since ${grouped(since)} ${unit}.`;
+  return `✓ Answers the truth since ${grouped(since)} ${unitOf(player)}.`;
 }
+
+const UNITS = /** @type {Record<string, string>} */ ({ mc: "random games", ucb1: "random games", alphabeta: "positions", minimax: "positions", perfect: "positions" });
+
+/** What a player counts its work in. @param {string} player */
+const unitOf = (player) => UNITS[kindOf(player)] ?? "simulations";
 
 /** What a wrong answer leads to, and what would have been right. @param {import("../types").SolvedMove[]} truth @param {string} [answer] */
 function wrongWords(truth, answer) {

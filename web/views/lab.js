@@ -112,10 +112,11 @@ function Threads({ params, setup }) {
   return html`<${Panel} title="Threads of a search" command=${news?.command ?? command("anatomy", game, ...(pos ? ["--position", pos] : []), "--player", player, "--threads", threads)}>
     <form class="stack" onSubmit=${start}><${PlayerPicker} id="anatomy" label="Search" spec=${player} setup=${setup} game=${game} choose=${put("player", other)} />
       <div class="row"><${GameField} setup=${setup} game=${game} choose=${put("game", { ...other, pos: "" })} /><${Field} label="Moves before it" value=${pos} choose=${put("pos", other)} /><${Field} label="Threads" value=${threads} least=${1} most=${setup.threads} choose=${put("threads", other)} />
-        <button aria-disabled=${alive ? "true" : undefined}><${Icon} name="play" />Draw the timeline</button></div></form>
+        <button aria-disabled=${alive ? "true" : undefined}><${Icon} name="play" />Draw the timeline</button></div>
+      <p class="small">Times mean something only on a machine that does nothing else: it waits for searches and matches that run, and new ones wait until it has ended, at the latest after ${setup.limits.search_seconds} seconds.</p></form>
     <${Trouble} words=${trouble} />${anatomy && news && !found.svg && html`<${Progress} news=${news} job=${anatomy} thing="searches" />`}
     ${found.svg && html`<div class="row"><${Switch} on=${large} flip=${() => setLarge(!large)} label="Full size" /><${Save} name="timeline.svg" text=${found.svg} /></div><${Picture} svg=${found.svg} words="Timeline of the threads" large=${large} />
-      ${found.report.load?.busy && html`<${Trouble} words=${`Do not trust these times: ${found.report.load.busy} meanwhile.`} />`}
-      <${Rows} words="What each thread did, in seconds and tasks" rows=${found.report.usage} /><${Rows} words="Speed-up measured" rows=${found.report.measured} /><${Rows} words="Speed-up foretold" rows=${found.report.predicted} />`}
+      ${found.numbers.load?.busy && html`<${Trouble} words=${`Do not trust these times: ${found.numbers.load.busy} meanwhile.`} />`}
+      <${Rows} words="What each thread did, in seconds and tasks" rows=${found.numbers.usage} /><${Rows} words="Speed-up measured" rows=${found.numbers.measured} /><${Rows} words="Speed-up foretold" rows=${found.numbers.predicted} />`}
   </${Panel}>`;
 }

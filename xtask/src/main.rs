@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         ["test"] => false,
         ["test", "--all"] => true,
         ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
+        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true)))]),
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
@@ -27,9 +28,7 @@ fn main() -> ExitCode {
             return run(&[("crash", Box::new(|| crash::check(times, &words[2..])))]);
         }
         _ => {
-            eprintln!(
-                "usage: cargo xtask test [--all]    every check; --all with the tests that take minutes"
-            );
+            eprintln!("usage: cargo xtask test [--all]    every check; --all with the tests that take long");
             eprintln!(
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
@@ -48,8 +47,6 @@ fn main() -> ExitCode {
         ("structure", Box::new(structure)),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         ("tests", Box::new(move || tests::check(is_all))),
-        ("page", Box::new(|| page::check(true))),
-        ("python", Box::new(|| python::check(&[]))),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
     ])
 }

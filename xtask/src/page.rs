@@ -34,7 +34,9 @@ pub(crate) fn check(is_built: bool) -> Result<(), String> {
         ["--test", "--test-concurrency=1", "--test-reporter=dot", "--test-reporter-destination=stdout"];
     let more = ["--test-reporter=spec", "--test-reporter-destination=stderr"];
     let mut tests = Command::new("node");
-    must("the tests of the page", tests.args(words).args(more).current_dir(TESTS))
+    must("the tests of the page", tests.args(words).args(more).current_dir(TESTS))?;
+    println!("test result: ok. The types and the views of the page");
+    Ok(())
 }
 
 fn has_browser() -> bool {
@@ -56,7 +58,7 @@ fn left_out(what: &str) -> Result<(), String> {
     if std::env::var_os("CI").is_some() {
         return Err(what.to_owned());
     }
-    println!("{what}");
+    println!("left out: {what}");
     Ok(())
 }
 

@@ -1,7 +1,7 @@
-//! The tests of all crates: as many programs at a time as there are cores, those that take long first.
+//! The tests of all crates, of the page and of the package for Python: one program at a time more than there are cores, those that take long first.
 //!
-//! `cargo test` runs one program after the other, so that a core waits whenever a program has one test left. Here each program runs its tests
-//! one after the other, beside others. What is run, and what must hold, is the same.
+//! `cargo test` runs one program after the other, so that a core waits whenever a program has one test left, or waits itself. Here each program
+//! runs its tests one after the other, beside others. What is run, and what must hold, is the same.
 
 use crate::command;
 use serde_json::Value;
@@ -11,8 +11,22 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 /// Programs that take longest, longest first; the rest comes as cargo has it.
-const LONG: &[&str] =
-    &["studies", "searches", "connect", "registry", "acceptance", "docs", "jobs_lab", "thinking", "jobs"];
+const LONG: &[&str] = &[
+    "studies",
+    "claims",
+    "page",
+    "searches",
+    "stopped",
+    "docs",
+    "api",
+    "anatomy",
+    "thinking",
+    "puzzles",
+    "rules",
+    "solving",
+    "connect",
+    "jobs_study",
+];
 
 /// A test that panics on purpose: another one starts it, in a terminal of its own.
 const STARTED_BY_ANOTHER: &str = "a_panic_on_the_screen";
@@ -23,7 +37,7 @@ struct Program {
     command: Command,
 }
 
-/// Builds all tests and runs them; with those that take minutes, too, if `is_all`.
+/// Builds all tests and runs them; with those that take long, too, if `is_all`.
 pub(crate) fn check(is_all: bool) -> Result<(), String> {
     let start = Instant::now();
     let mut programs = built(is_all)?;
@@ -35,7 +49,8 @@ pub(crate) fn check(is_all: bool) -> Result<(), String> {
     let failed = Mutex::new(Vec::new());
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
-        for _ in 0..cores {
+        // One more than cores: some tests wait, for a clock or a browser.
+        for _ in 0..=cores {
             scope.spawn(|| {
                 loop {
                     let Some(program) = next.lock().expect("nobody panics").next() else { break };
@@ -65,9 +80,8 @@ fn run(Program { name, mut command }: Program) -> Result<(), String> {
     let text = String::from_utf8_lossy(&output.stdout);
     let seconds = start.elapsed().as_secs_f64();
     if output.status.success() {
-        for line in text.lines().filter(|line| line.starts_with("test result:")) {
-            println!("{line} [{name}, {seconds:.1} s]");
-        }
+        let is_told = |line: &&str| line.starts_with("test result:") || line.starts_with("left out:");
+        text.lines().filter(is_told).for_each(|line| println!("{line} [{name}, {seconds:.1} s]"));
         return Ok(());
     }
     eprintln!("---- {name} ({})\n{text}{}", output.status, String::from_utf8_lossy(&output.stderr));
@@ -88,7 +102,18 @@ fn built(is_all: bool) -> Result<Vec<Program>, String> {
     let mut examples = command();
     examples.args(["test", "--workspace", "--doc", "--quiet"]);
     programs.push(Program { name: "documentation".to_owned(), command: examples });
+    programs.push(chore(&["page", "--built"])?);
+    programs.push(chore(&["python"])?);
     Ok(programs)
+}
+
+/// A chore of this program's, beside the tests.
+fn chore(words: &[&str]) -> Result<Program, String> {
+    let program =
+        std::env::current_exe().map_err(|error| format!("this program is not to be found: {error}"))?;
+    let mut command = Command::new(program);
+    command.args(words);
+    Ok(Program { name: words[0].to_owned(), command })
 }
 
 /// The program that a message of cargo's tells of.

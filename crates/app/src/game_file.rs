@@ -3,7 +3,10 @@
 use crate::failure::Failure;
 use crate::input::read_file;
 use crate::last_game;
-use plyground_arena::records;
+use plyground_arena::records::{self, Format, Writer};
+use plyground_arena::{Event, Field, Played, Spent};
+use plyground_core::Seat;
+use plyground_jobs::write_whole_by;
 use plyground_players::{SavedGame, registry};
 use serde_json::Value;
 use std::path::Path;
@@ -12,6 +15,39 @@ use std::path::Path;
 pub(crate) struct FoundGame {
     pub(crate) game: String,
     pub(crate) moves: String,
+}
+
+/// Saves a game in the form that the file's ending asks for: `.pgn` for Connect, `.blksgf` for Blokus, else JSON.
+pub(crate) fn save(saved: &SavedGame, path: &Path) -> std::io::Result<()> {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    if !["pgn", "blksgf"].contains(&ending) {
+        return saved.save(path);
+    }
+    let format = Format::of(path, &saved.game).map_err(std::io::Error::other)?;
+    let mut session = registry::open(&saved.game).map_err(std::io::Error::other)?;
+    session.go_to(&saved.moves).map_err(std::io::Error::other)?;
+    let (seats, outcome) = (session.seats(), session.outcome());
+    let players = vec!["random".to_owned(); seats];
+    let mut event =
+        Event::new(&saved.game, players, Field::All, 1, saved.seed).map_err(std::io::Error::other)?;
+    // Who plays is told as it is: people are no players of an event.
+    event.entrants.clone_from(&saved.seats);
+    let played = Played {
+        number: 0,
+        seats: (0..seats).collect(),
+        opening: 0,
+        moves: saved.moves.clone(),
+        plies: session.ply(),
+        payoffs: Seat::all(seats).map(|seat| outcome.map_or(0, |payoffs| payoffs.twelfths(seat))).collect(),
+        spent: vec![Spent::default(); seats],
+        ending: outcome.is_none().then(|| "unfinished".to_owned()),
+        forfeit: None,
+    };
+    write_whole_by(path, |file| {
+        let mut writer = Writer::new(&event, format, file)?;
+        writer.add(&played)?;
+        writer.finish().map(drop)
+    })
 }
 
 /// A game to be played on: that of a file, or of `FILE:N` its Nth, from one. Who sat there is known of saved games only; elsewhere
@@ -147,6 +183,40 @@ fn split_quoted(line: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn games_are_saved_as_their_endings_ask_and_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let saved = |game: &str, moves: &str, seats: usize| SavedGame {
+            plyground: SavedGame::VERSION,
+            game: game.to_owned(),
+            seats: (0..seats).map(|seat| if seat == 0 { "human" } else { "level:3" }.to_owned()).collect(),
+            seed: 1,
+            moves: moves.to_owned(),
+        };
+        let mut duo = registry::open("blokus:duo").unwrap();
+        for _ in 0..3 {
+            duo.play_nth(0);
+        }
+        for (name, game, part) in [
+            ("a.pgn", saved("connect:7x6x4", "4455", 2), "[Result \"*\"]"),
+            ("b.pgn", saved("connect:7x6x4", "4455362", 2), "[Result \"1-0\"]"),
+            ("c.blksgf", saved("blokus:duo", &duo.line(), 2), "PB[human]PW[level:3]"),
+            ("d.json", saved("connect:7x6x4", "4455", 2), "\"4455\""),
+        ] {
+            let path = folder.path().join(name);
+            save(&game, &path).unwrap();
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(text.contains(part), "{text}");
+            let mut session = registry::open(&game.game).unwrap();
+            session.go_to(&load(&path.display().to_string()).unwrap().moves).unwrap();
+            let line = session.line();
+            session.go_to(&game.moves).unwrap();
+            assert_eq!(line, session.line());
+        }
+        let wrong = save(&saved("blokus:duo", "", 2), &folder.path().join("x.pgn")).unwrap_err();
+        assert!(wrong.to_string().contains("blksgf"), "{wrong}");
+    }
 
     #[test]
     fn games_are_found_in_files_of_every_kind() {

@@ -49,18 +49,28 @@ fn listen() {
     static HANDLER: std::sync::Once = std::sync::Once::new();
     HANDLER.call_once(|| {
         // Without a handler Ctrl-C ends the program at once, which is no reason not to run.
-        let mut first = None;
-        let _ = ctrlc::set_handler(move || {
-            let now = Instant::now();
-            let is_echo = first.is_some_and(|first| now.duration_since(first) < ECHO);
-            if !THINKING.load(Ordering::SeqCst) || STOP.swap(true, Ordering::SeqCst) && !is_echo {
-                plyground_players::engines::end_all();
-                if let Ok(words) = LAST_WORDS.try_lock() {
-                    say(&words);
-                }
-                std::process::exit(INTERRUPTED);
-            }
-            first = Some(now);
-        });
+        let _ = ctrlc::set_handler(press);
     });
+}
+
+/// Ctrl-C, as a signal or as a key: the first stops the work, the next ends the program.
+pub(crate) fn press() {
+    static FIRST: Mutex<Option<Instant>> = Mutex::new(None);
+    let now = Instant::now();
+    let Ok(mut first) = FIRST.lock() else { return };
+    let is_echo = first.is_some_and(|first| now.duration_since(first) < ECHO);
+    if !THINKING.load(Ordering::SeqCst) || STOP.swap(true, Ordering::SeqCst) && !is_echo {
+        crate::console::give_back();
+        plyground_players::engines::end_all();
+        if let Ok(words) = LAST_WORDS.try_lock() {
+            say(&words);
+        }
+        std::process::exit(INTERRUPTED);
+    }
+    *first = Some(now);
+}
+
+/// Whether work was asked to stop, and has not ended yet.
+pub(crate) fn is_stopping() -> bool {
+    THINKING.load(Ordering::SeqCst) && STOP.load(Ordering::SeqCst)
 }

@@ -1,6 +1,8 @@
 //! The command line of plyground, for the program and for whoever carries it along: the wheel for Python.
 
 mod cli;
+mod console;
+mod dashboard;
 mod failure;
 mod game_file;
 mod gtp;

@@ -1,4 +1,4 @@
-//! A build that is killed goes on, and ends with the same bytes.
+//! Books: a build that is killed goes on, and ends with the same bytes; a book of another board is refused.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -28,4 +28,21 @@ fn a_killed_build_resumes_to_the_same_bytes() {
     let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
     assert_eq!(read("whole.book"), read("killed.book"));
     assert!(!folder.path().join("killed.journal").exists(), "a finished book needs no journal");
+}
+
+#[test]
+fn a_book_of_another_board_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let plyground = |line: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+        command.args(line.split(' ')).current_dir(folder.path()).output().unwrap()
+    };
+    assert!(plyground("book build --game connect:4x4x4 --depth 2 --out small.book --quiet").status.success());
+    assert!(plyground("solve --game connect:4x4x4 --book small.book 44").status.success());
+    for line in ["solve --book small.book 44", "analyze --player perfect:book=small.book"] {
+        let output = plyground(line);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("the book is for connect:4x4x4: expected one for connect:7x6x4"), "{told}");
+    }
 }

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -25,10 +26,14 @@ impl Drop for Class {
 
 impl Class {
     fn open() -> Class {
+        Class::open_with(&[])
+    }
+
+    fn open_with(more: &[&str]) -> Class {
         let words =
             ["serve", "--no-open", "--open-to-network", "--host", "127.0.0.1", "--class-seconds", "3"];
         let mut command = Command::new(PROGRAM);
-        command.args(words).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.args(words).args(more).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut server = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -125,7 +130,7 @@ fn bots_play_from_their_own_machines_and_stand_on_a_ladder() {
     let sent = bots[2].wait().unwrap();
     let mut said = String::new();
     bots[2].stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    assert!(sent.code() == Some(2) && said.contains("no member has this key: join again"), "{said}");
+    assert!(sent.code() == Some(2) && said.contains("you were sent home: ask your teacher"), "{said}");
 
     let (status, table) = class.ask("/export.csv", None, &class.token);
     assert_eq!(status, 200);
@@ -183,4 +188,50 @@ fn bad_addresses_and_players_are_refused_before_anybody_waits() {
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.code() == Some(code) && error.contains(said), "{words:?}: {error}");
     }
+}
+
+#[test]
+fn a_class_whose_server_is_killed_goes_on_with_its_games_its_code_and_its_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    let results = folder.path().to_str().unwrap();
+    let mut class = Class::open_with(&["--results", results]);
+    let mut bots = [class.join("Ada", "greedy"), class.join("Bob", "random")];
+    let before = class.until("some games", |shown| shown["games"].as_u64() >= Some(6));
+    let port = class.base.rsplit(':').next().unwrap().to_owned();
+    class.server.kill().unwrap();
+    class.server.wait().unwrap();
+    let journal = folder.path().join("class-connect-7x6x4.journal");
+    let kept = std::fs::read_to_string(&journal).unwrap();
+    assert!(kept.lines().all(|line| line.contains(",\"sum\":\"")), "{kept}");
+    // A line that was being written is cut off; what was shown as played is there.
+    std::fs::write(&journal, format!("{kept}{{\"unit\":99")).unwrap();
+    let again = Class::open_with(&["--results", results, "--port", &port]);
+    assert_eq!(again.code, class.code);
+    let shown = again.shown();
+    assert!(shown["games"].as_u64() >= before["games"].as_u64(), "{shown}");
+    let names = |shown: &Value| -> BTreeSet<String> {
+        let rows = shown["ladder"].as_array().unwrap();
+        rows.iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&shown), names(&before));
+    // The bots find the class again by themselves.
+    let more = again.until("it goes on", |now| now["games"].as_u64() > shown["games"].as_u64());
+    assert_eq!(more["ladder"].as_array().unwrap().len(), 2, "{more}");
+    let (_, table) = again.ask("/export.csv", None, &again.token);
+    let numbers: BTreeSet<&str> = table.lines().skip(1).filter_map(|row| row.split(',').next()).collect();
+    assert_eq!(numbers.len(), table.lines().count() - 1, "no number twice: {table}");
+    // Somebody who is sent home does not come back by itself.
+    again.control(&json!({"remove": "Bob"}));
+    let code = bots[1].wait().unwrap().code();
+    assert_ne!(code, Some(0));
+    let _ = bots[0].kill();
+    let _ = bots[0].wait();
+    // Another class, or something else, in that file is left alone.
+    drop(again);
+    std::fs::write(&journal, "my diary\n").unwrap();
+    let mut refused = Command::new(PROGRAM);
+    refused.args(["serve", "--open-to-network", "--host", "127.0.0.1", "--no-open", "--results", results]);
+    let refused = refused.output().unwrap();
+    assert_eq!(refused.status.code(), Some(2), "{}", String::from_utf8_lossy(&refused.stderr));
+    assert_eq!(std::fs::read_to_string(&journal).unwrap(), "my diary\n");
 }

@@ -44,10 +44,11 @@ impl Screen {
     }
 
     fn play(&self, arguments: &str) {
-        self.type_line(&format!(
-            "clear; {} play {arguments}; echo ended $?",
-            env!("CARGO_BIN_EXE_plyground")
-        ));
+        self.run(&format!("play {arguments}"));
+    }
+
+    fn run(&self, arguments: &str) {
+        self.type_line(&format!("clear; {} {arguments}; echo ended $?", env!("CARGO_BIN_EXE_plyground")));
     }
 
     fn press(&self, key: &str) {
@@ -220,4 +221,74 @@ fn line_by_line_it_begins_by_two_answers_and_control_c_loses_nothing() {
     let end = screen.wait_for("play --resume goes on");
     assert!(end.contains("Moves: 4\n"), "{end}");
     assert!(kept(folder.path()).contains("\"moves\": \"4\""), "{}", kept(folder.path()));
+}
+
+#[test]
+fn a_match_has_a_dashboard_that_shrinks_stops_and_ends_as_control_c_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(screen) = Screen::new(80, 24, folder.path()) else { return };
+    let journal = folder.path().join("games.journal");
+    screen.run(&format!(
+        "match uct:sims=300 uct:sims=200 --sprt 0,1 --games 1000000 --journal {}",
+        journal.display()
+    ));
+    let picture = screen.wait_for("Last games");
+    for part in ["plyground match  connect:7x6x4", "of 1,000,000 games", "Standings", "H1 +1 Elo", "q stop"] {
+        assert!(picture.contains(part), "{part}:\n{picture}");
+    }
+    // Stopped, and going on behind the shell, where it leaves the terminal alone.
+    screen.press("C-z");
+    screen.wait("the shell", |picture| picture.contains("Stopped") && !picture.contains("Last games"));
+    screen.type_line("bg");
+    screen.type_line("echo still $((40 + 2)) here");
+    let shell = screen.wait_for("still 42 here");
+    assert!(!shell.contains("Last games"), "{shell}");
+    screen.type_line("fg");
+    screen.wait_for("Last games");
+    screen.tmux(&["resize-window", "-x", "20", "-y", "5"]);
+    screen.wait("one line", |picture| picture.contains("0 %") && !picture.contains("Standings"));
+    screen.tmux(&["resize-window", "-x", "120", "-y", "40"]);
+    screen.wait_for("Last games");
+    screen.press("q");
+    let end = screen.wait_for("the same command goes on from");
+    assert!(
+        end.contains("SPRT of Elo +0 (H0) against +1 (H1)") && end.contains("error: stopped after"),
+        "{end}"
+    );
+    // Another process follows the journal in the same picture; a signal gives the terminal back.
+    screen.run(&format!("watch {}; stty -a | tr ' ;' '\\n\\n' | grep icanon", journal.display()));
+    screen.wait_for("Last games");
+    let shell = screen.tmux(&["list-panes", "-F", "#{pane_pid}"]).trim().to_owned();
+    let children = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().unwrap();
+    let child = String::from_utf8_lossy(&children.stdout).trim().to_owned();
+    assert!(Command::new("kill").args(["-TERM", &child]).status().unwrap().success(), "{child}");
+    let end = screen.wait_for("icanon");
+    assert!(!end.contains("-icanon") && !end.contains("Last games"), "{end}");
+}
+
+#[test]
+fn a_study_shows_its_cells_and_keeps_them_when_it_is_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(screen) = Screen::new(80, 24, folder.path()) else { return };
+    let study = folder.path().join("slow.toml");
+    let text = "plyground = 1\ngames = [\"connect\"]\nplayers = [\"uct:sims={200000,300000}\"]\nthreads = [1, 2]\nrepetitions = 500\n";
+    std::fs::write(&study, text).unwrap();
+    screen.run(&format!("lab run {}", study.display()));
+    let picture = screen.wait("a row of every cell", |picture| {
+        picture.contains("Times") && picture.contains("median") && !picture.contains("0/500")
+    });
+    for part in
+        ["plyground lab run  slow", "of 2,000 rows", "Cells, 500 rows each", "uct:sims=200000", "begun"]
+    {
+        assert!(picture.contains(part), "{part}:\n{picture}");
+    }
+    screen.press("C-c");
+    let end = screen.wait_for("ended 1");
+    assert!(end.contains("to go; the same command goes on from here"), "{end}");
+    // Nothing of that where somebody wants lines.
+    screen.run(&format!("lab run --plain {}", study.display()));
+    let picture = screen.wait("a line", |picture| picture.contains(" to go"));
+    assert!(!picture.contains("Cells, 500 rows"), "{picture}");
+    screen.press("C-c");
+    screen.wait_for("ended 1");
 }

@@ -7,7 +7,7 @@
 //!
 //! let players = vec!["uct:sims=100".to_owned(), "random".to_owned()];
 //! let event = Event::new("connect", players, Field::All, 10, 1)?;
-//! let standings = event.play(2, None, &AtomicBool::new(false), &mut |_| {})?;
+//! let standings = event.play(2, None, &AtomicBool::new(false), &mut |_, _| {})?;
 //! let report = EventReport::new(&event, &standings);
 //! assert_eq!((report.games, report.complete), (10, true));
 //! assert!(report.players[0].wins > report.players[1].wins);

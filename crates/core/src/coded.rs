@@ -35,7 +35,7 @@ pub trait Coded: Grid {
     }
 
     /// The position whose cells these are, where cells tell a position; finished ones too.
-    fn from_cells(&self, cells: &[u8]) -> Result<Self::State, TextError> {
+    fn read_cells(&self, cells: &[u8]) -> Result<Self::State, TextError> {
         let _ = cells;
         Err(TextError::new("cells do not tell a position of this game: expected a line of play"))
     }

@@ -2,9 +2,10 @@
 //!
 //! `plyground match level:3 level:3 --games 166 --out 3.csv` and so on play the games; then
 //! `cargo run --release -p plyground-explain --example reasons -- [--show] [--nodes N] LEVEL:MOVES…` or, for many, lines of these on stdin;
-//! N are the nodes of a question of what would be if.
+//! N are the nodes of a question of what would be if, where a review's purse is not enough.
 
-use plyground_explain::connect::{MoveClass, Position, Truth, explain_move, is_example, is_reason};
+use plyground_explain::connect::{MoveClass, Position, explain_move, is_example, is_reason};
+use plyground_explain::review::truth_for_review;
 use plyground_explain::{Claim, Language};
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -32,14 +33,13 @@ fn main() {
         arguments = std::io::stdin().lines().map(|line| line.expect("lines of text")).collect();
     }
     let start = Position::start("connect:7x6x4").expect("a board");
-    let truth = Truth::new(&start, 128 << 20, 5_000_000);
-    let truth = nodes_if.into_iter().fold(truth, Truth::with_nodes_if);
     let mut counts: BTreeMap<String, Count> = BTreeMap::new();
     let mut slowest: f64 = 0.0;
     let all = Instant::now();
     for game in &arguments {
         let (level, line) = game.split_once(':').expect("LEVEL:MOVES");
         let begun = Instant::now();
+        let truth = truth_for_review(&start, nodes_if);
         let mut position = start.clone();
         for column in line.bytes().map(|digit| usize::from(digit - b'0')) {
             let moved = explain_move(&position, column, &truth);
@@ -48,7 +48,7 @@ fn main() {
                 let example = moved.claims.iter().find(|claim| is_example(claim));
                 let kind = reason.or(example).map_or("none".to_owned(), Claim::key);
                 let phase = format!("after {:2} stones", position.stones() / 4 * 4);
-                for name in [format!("level:{level}"), phase] {
+                for name in [format!("level:{level}"), phase, "all".to_owned()] {
                     let count = counts.entry(name).or_default();
                     count.blunders += 1;
                     count.with_reason += u32::from(reason.is_some());

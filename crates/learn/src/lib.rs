@@ -7,7 +7,7 @@
 //! let folder = tempfile::tempdir()?;
 //! let path = folder.path().join("small.values");
 //! let plan = TrainingPlan { games: 8, sims: Some(50), ..TrainingPlan::default() };
-//! let trained = train("connect:4x4x3", &plan, &path, 2, &AtomicBool::new(false), &|_, _| {})?;
+//! let trained = train("connect:4x4x3", &plan, &path, 2, &AtomicBool::new(false), &|_| {})?;
 //! assert_eq!((trained.games, trained.complete), (8, true));
 //!
 //! // Each of the eight games began at the start.
@@ -19,4 +19,4 @@
 pub mod store;
 mod train;
 
-pub use train::{GenerationJob, PackedGame, SelfPlayer, Trained, TrainingPlan, gather, train};
+pub use train::{GenerationJob, PackedGame, SelfPlayer, Trained, TrainingPlan, TrainingStep, gather, train};

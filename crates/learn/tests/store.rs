@@ -1,7 +1,7 @@
 //! Stores: what goes in comes out, whatever the order, the threads and the accidents.
 
 use plyground_learn::store::{self, Entry, Header, Known, Origin, StoreError, ValueTable, Values};
-use plyground_learn::{TrainingPlan, train};
+use plyground_learn::{TrainingPlan, TrainingStep, train};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,7 +13,7 @@ fn plan(games: u64) -> TrainingPlan {
 }
 
 fn run(plan: &TrainingPlan, path: &Path, threads: usize) -> Result<plyground_learn::Trained, StoreError> {
-    train("connect:6x5x4", plan, path, threads, &AtomicBool::new(false), &|_, _| {})
+    train("connect:6x5x4", plan, path, threads, &AtomicBool::new(false), &|_| {})
 }
 
 fn json(path: &Path) -> String {
@@ -49,7 +49,7 @@ fn a_stopped_training_keeps_its_games_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let (path, whole) = (folder.path().join("stopped"), folder.path().join("whole"));
     let stop = AtomicBool::new(false);
-    let told = |games: u64, _: u64| stop.store(games >= 40, Ordering::Relaxed);
+    let told = |step: TrainingStep| stop.store(step.games >= 40, Ordering::Relaxed);
     let trained = train("connect:6x5x4", &plan(100), &path, 2, &stop, &told).unwrap();
     assert!(!trained.complete && (40..100).contains(&trained.games), "{trained:?}");
     assert_eq!(store::read(&path).unwrap().games(), trained.games);
@@ -79,7 +79,7 @@ fn only_the_same_training_goes_on() {
         assert!(error.is_input() && error.to_string().starts_with(message), "{error}");
     }
     let stop = AtomicBool::new(false);
-    let error = train("connect", &plan(9), &path, 1, &stop, &|_, _| {}).unwrap_err().to_string();
+    let error = train("connect", &plan(9), &path, 1, &stop, &|_| {}).unwrap_err().to_string();
     assert_eq!(error, "a store for connect:6x5x4: expected one for connect:7x6x4");
     assert_eq!(store::read(&path).unwrap().games(), 4);
 }
@@ -139,7 +139,7 @@ fn a_store_has_one_writer_and_any_readers() {
     let path = folder.path().join("store");
     run(&plan(2), &path, 1).unwrap();
     let refused = AtomicBool::new(false);
-    let told = |_: u64, _: u64| {
+    let told = |_: TrainingStep| {
         let is_busy = |error: StoreError| matches!(error, StoreError::Busy);
         assert!(run(&plan(9), &path, 1).is_err_and(is_busy));
         assert!(store::compact(&path).is_err_and(is_busy));
@@ -160,7 +160,7 @@ fn large_boards_are_trained_too() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
     let stop = AtomicBool::new(false);
-    let trained = train("connect:9x9x5", &plan(3), &path, 2, &stop, &|_, _| {}).unwrap();
+    let trained = train("connect:9x9x5", &plan(3), &path, 2, &stop, &|_| {}).unwrap();
     assert!(trained.positions > 100, "{trained:?}");
     let text = json(&path);
     let header = store::read(&path).unwrap().header;

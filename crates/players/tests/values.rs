@@ -9,7 +9,7 @@ fn players_begin_with_what_a_store_knows() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
     let plan = TrainingPlan { games: 64, sims: Some(60), min_visits: Some(3), ..TrainingPlan::default() };
-    train("connect:6x5x4", &plan, &path, 2, &AtomicBool::new(false), &|_, _| {}).unwrap();
+    train("connect:6x5x4", &plan, &path, 2, &AtomicBool::new(false), &|_| {}).unwrap();
     let think = |game: &str, spec: &str| {
         let session = registry::open(game).unwrap();
         let mut player = session.enlist(spec).map_err(|error| error.to_string())?;

@@ -55,7 +55,7 @@ pub use page::{page, replication};
 pub use picture::Picture;
 pub use plyground_jobs::Scale;
 pub use rerun::rerun;
-pub use run::{PartRecord, Progress, Timing};
+pub use run::{PartProgress, PartRecord, Progress, Timing};
 pub use s3::S3Row;
 pub use s4::S4Row;
 pub use studies::{STUDIES, study};

@@ -126,13 +126,13 @@ fn rests_on(
         world.ignore(owner, game.place_of(cell));
         // The owner wins: does it still? Only then which of the two others it is.
         let window = if is_turn { (0, 1) } else { (-1, 0) };
-        let (least, most) = world.bounds(state, false, window, u64::MAX);
+        let (least, most, _) = world.bounds(state, false, window, u64::MAX);
         let still_wins = if is_turn { least == 1 } else { most == -1 };
         if still_wins {
             return None;
         }
         let window = if is_turn { (-1, 0) } else { (0, 1) };
-        let (least, _) = world.bounds(state, false, window, u64::MAX);
+        let (least, ..) = world.bounds(state, false, window, u64::MAX);
         Some((game.place_of(cell), least))
     })
 }

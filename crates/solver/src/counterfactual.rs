@@ -1,6 +1,6 @@
 //! What a position would be worth if runs through some squares did not count, or if its mover could pass: for whoever asks why.
 
-use crate::fast::{Board, FastEngine, VoidCells};
+use crate::fast::{Board, FastEngine, Question, VoidCells};
 use crate::general::GeneralEngine;
 use crate::limits::Limits;
 use plyground_core::{Game, Payoffs, Seat};
@@ -49,23 +49,24 @@ impl<B: Bits> Counterfactual<B> {
     /// Who wins a position under best play: 1 where who is to move does, -1 where the other does, 0 for a draw; `None` where more than
     /// so many nodes would have to be searched. With `passes` the seat whose turn it is passes first, and the other one is to move.
     pub fn result(&self, state: &State<B>, passes: bool, nodes: u64) -> Option<i32> {
-        let (least, most) = self.bounds(state, passes, (-1, 1), nodes);
+        let (least, most, _) = self.bounds(state, passes, (-1, 1), nodes);
         (least == most).then_some(least)
     }
 
-    /// Bounds of the same within a window of it, as far as they are found within so many nodes: a narrow window takes fewer.
+    /// Bounds of the same within a window of it, as far as they are found within so many nodes, and the nodes it took: a narrow window takes
+    /// fewer.
     pub fn bounds(
         &self,
         state: &State<B>,
         passes: bool,
         (least, most): (i32, i32),
         nodes: u64,
-    ) -> (i32, i32) {
+    ) -> (i32, i32, u64) {
         if let Some(payoffs) = self.game.payoffs(state) {
             let mover = if passes { self.game.turn(state).other() } else { self.game.turn(state) };
             let worth = |winner| if winner == mover { 1 } else { -1 };
             let worth = if payoffs == Payoffs::draw(2) { 0 } else { payoffs.winner().map_or(0, worth) };
-            return (worth.clamp(least, most), worth.clamp(least, most));
+            return (worth.clamp(least, most), worth.clamp(least, most), 0);
         }
         // After a pass the first seat moves where the second did.
         let [first, second] = self.void;
@@ -73,18 +74,18 @@ impl<B: Bits> Counterfactual<B> {
         let (mine, occupied) = self.game.stone_sets(state);
         let stones = (if passes { occupied ^ mine } else { mine }, occupied);
         let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
-        let (least, most, _) = match self.fast(void) {
+        match self.fast(void) {
             Some(fast) => {
                 let stones = (fast.board.spread(stones.0), fast.board.spread(stones.1));
-                fast.solve(stones, (least, most), &limits)
+                let question = Question { stones, known: Question::NOTHING, limits };
+                fast.solve(&question, (least, most))
             }
             None => {
                 let mut engine = GeneralEngine::new(&self.game, self.memory);
                 engine.ignore(void);
                 engine.solve(stones, (least, most), &limits)
             }
-        };
-        (least, most)
+        }
     }
 
     /// The fast engine, where it suits the board and the table is large enough for it.

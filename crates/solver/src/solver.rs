@@ -2,7 +2,7 @@
 
 use crate::answer::{Answer, Goal, Proven};
 use crate::book::{Book, BookError};
-use crate::fast::{Board, ByteStride, FastEngine, TightStride};
+use crate::fast::{Board, ByteStride, FastEngine, Question, TightStride};
 use crate::general::GeneralEngine;
 use crate::limits::Limits;
 use crate::saved::{self, TableError};
@@ -131,12 +131,16 @@ impl<B: Bits> Solver<B> {
 
     /// The score of a position; of a finished one too.
     pub fn solve(&self, state: &State<B>, goal: Goal, limits: &Limits<'_>) -> Answer {
+        self.solve_within(state, self.window(goal), limits)
+    }
+
+    /// The window of scores that a goal wants told apart.
+    fn window(&self, goal: Goal) -> (i32, i32) {
         let most = (self.game.cells() as i32 + 1) / 2;
-        let window = match goal {
+        match goal {
             Goal::Exact => (-most, most),
             Goal::Weak => (-1, 1),
-        };
-        self.solve_within(state, window, limits)
+        }
     }
 
     /// The score of a position within a window; below and above it, the end of the window.
@@ -144,26 +148,16 @@ impl<B: Bits> Solver<B> {
     /// # Panics
     ///
     /// If the window is empty: its first end above its second.
-    pub fn solve_within(&self, state: &State<B>, (least, most): (i32, i32), limits: &Limits<'_>) -> Answer {
-        if let Some(score) = self.book.as_ref().and_then(|book| book.score(&self.game, state)) {
-            return Answer { proven: Proven::Solved { score: score.clamp(least, most) }, nodes: 0 };
-        }
-        let (mine, occupied) = self.game.stone_sets(state);
-        if let Some(payoffs) = self.game.payoffs(state) {
-            let stones = self.game.stones(state) as i32;
-            let lost = payoffs != plyground_core::Payoffs::draw(2);
-            let score = if lost { -(self.game.cells() as i32 + 2 - stones) / 2 } else { 0 };
-            let score = score.clamp(least, most);
-            return Answer { proven: Proven::Solved { score }, nodes: 0 };
+    pub fn solve_within(&self, state: &State<B>, window: (i32, i32), limits: &Limits<'_>) -> Answer {
+        if let Some(answer) = self.without_search(state, window) {
+            return answer;
         }
         let (lo, hi, nodes) = match &self.engine {
-            Engine::Byte(fast) => {
-                fast.solve((fast.board.spread(mine), fast.board.spread(occupied)), (least, most), limits)
-            }
-            Engine::Tight(fast) => fast.solve((mine.word(), occupied.word()), (least, most), limits),
+            Engine::Byte(fast) => fast.solve(&self.question(state, limits), window),
+            Engine::Tight(fast) => fast.solve(&self.question(state, limits), window),
             Engine::General(general) => {
                 let mut general = general.lock().unwrap_or_else(PoisonError::into_inner);
-                general.solve((mine, occupied), (least, most), limits)
+                general.solve(self.game.stone_sets(state), window, limits)
             }
         };
         Answer { proven: Proven::between(lo, hi), nodes }
@@ -187,18 +181,73 @@ impl<B: Bits> Solver<B> {
         if self.game.payoffs(state).is_none() {
             self.game.moves(state, &mut moves);
         }
+        let children: Vec<State<B>> = moves.iter().map(|&mv| self.game.child(state, mv)).collect();
         let flipped = |answer: Answer| Answer { proven: answer.proven.flipped(), ..answer };
-        let answer = |(nth, mv): (usize, Column)| {
-            let tell = |answer: Answer| observer.iter().for_each(|observer| observer(nth, flipped(answer)));
-            let limits = Limits {
-                observer: observer.is_some().then_some(&tell as &(dyn Fn(Answer) + Sync)),
-                ..*limits
-            };
-            let answer = self.solve(&self.game.child(state, mv), goal, &limits);
-            tell(answer);
-            (mv, flipped(answer))
+        let tell = |nth: usize, answer| observer.iter().for_each(|observer| observer(nth, flipped(answer)));
+        let tells: Vec<_> = (0..children.len()).map(|nth| move |answer| tell(nth, answer)).collect();
+        let watched = |nth: usize| Limits {
+            observer: observer.is_some().then_some(&tells[nth] as &(dyn Fn(Answer) + Sync)),
+            ..*limits
         };
-        moves.into_iter().enumerate().map(answer).collect()
+        let limits: Vec<Limits<'_>> = (0..children.len()).map(watched).collect();
+        let answers = self.solve_several(&children, self.window(goal), &limits);
+        answers.iter().enumerate().for_each(|(nth, &answer)| tell(nth, answer));
+        moves.into_iter().zip(answers.into_iter().map(flipped)).collect()
+    }
+
+    /// The scores of several positions within a window, each with its own limits.
+    fn solve_several(&self, states: &[State<B>], window: (i32, i32), limits: &[Limits<'_>]) -> Vec<Answer> {
+        let mut answers: Vec<Option<Answer>> =
+            states.iter().map(|state| self.without_search(state, window)).collect();
+        let open: Vec<usize> = (0..states.len()).filter(|&nth| answers[nth].is_none()).collect();
+        let questions =
+            || open.iter().map(|&nth| self.question(&states[nth], &limits[nth])).collect::<Vec<_>>();
+        let found = match &self.engine {
+            Engine::Byte(fast) => fast.solve_several(&questions(), window),
+            Engine::Tight(fast) => fast.solve_several(&questions(), window),
+            Engine::General(general) => {
+                let mut general = general.lock().unwrap_or_else(PoisonError::into_inner);
+                let solve =
+                    |&nth: &usize| general.solve(self.game.stone_sets(&states[nth]), window, &limits[nth]);
+                open.iter().map(solve).collect()
+            }
+        };
+        for (nth, (lo, hi, nodes)) in open.into_iter().zip(found) {
+            answers[nth] = Some(Answer { proven: Proven::between(lo, hi), nodes });
+        }
+        answers.into_iter().flatten().collect()
+    }
+
+    /// A position as the fast engine asks for it.
+    fn question<'a>(&self, state: &State<B>, limits: &Limits<'a>) -> Question<'a> {
+        let (mine, occupied) = self.game.stone_sets(state);
+        let stones = match &self.engine {
+            Engine::Byte(fast) => (fast.board.spread(mine), fast.board.spread(occupied)),
+            _ => (mine.word(), occupied.word()),
+        };
+        Question { stones, known: self.known_before(state), limits: *limits }
+    }
+
+    /// What needs no search: positions of the book, and finished ones.
+    fn without_search(&self, state: &State<B>, (least, most): (i32, i32)) -> Option<Answer> {
+        let known =
+            |score: i32| Answer { proven: Proven::Solved { score: score.clamp(least, most) }, nodes: 0 };
+        if let Some(score) = self.book.as_ref().and_then(|book| book.score(&self.game, state)) {
+            return Some(known(score));
+        }
+        let payoffs = self.game.payoffs(state)?;
+        let stones = self.game.stones(state) as i32;
+        let lost = payoffs != plyground_core::Payoffs::draw(2);
+        Some(known(if lost { -(self.game.cells() as i32 + 2 - stones) / 2 } else { 0 }))
+    }
+
+    /// Bounds of the score of a position just behind the book: it cannot be worse for its side to move than the positions before it are good for the
+    /// other.
+    fn known_before(&self, state: &State<B>) -> (i32, i32) {
+        let (least, most) = Question::NOTHING;
+        let score =
+            |book: &Book| self.game.before(state).filter_map(|before| book.score(&self.game, &before)).min();
+        (self.book.as_ref().and_then(score).map_or(least, |score| -score), most)
     }
 
     /// The principal variation: best play of both sides to the end of the game, or as far as the limits allow. Of

@@ -25,6 +25,7 @@ mod orders;
 mod paste;
 mod position;
 mod refusal;
+mod register;
 mod routes;
 mod safe;
 mod server;

@@ -2,10 +2,11 @@
 
 use super::common::{GameArg, language, threads, warn};
 use super::review;
+use crate::console::Look;
 use crate::failure::Failure;
 use crate::interrupt::set_last_words;
 use crate::last_game;
-use crate::terminal::screen::{self, Ended, Look};
+use crate::terminal::screen::{self, Ended};
 use crate::terminal::start::{Start, ask};
 use crate::terminal::{GameSetup, Teaching, TerminalGame};
 use plyground_explain::Language;

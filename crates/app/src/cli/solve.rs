@@ -4,12 +4,13 @@ use super::common::{memory, read_file, read_stdin, save, threads, unwritten};
 use super::solve_input::{counted_from_zero, drawn_line, from_one, refuse_scattered};
 use super::specs::GameSpecs;
 use crate::failure::Failure;
+use crate::input::lines;
 use crate::interrupt::stoppable;
 use crate::progress::Waiting;
 use plyground_players::BookChoice;
 use plyground_players::{Goal, Limits, Scored, Solving, TextError, open_solver};
 use serde_json::json;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -101,12 +102,14 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (mut bad, mut unknown) = (0, 0);
     let columns = solver.columns();
     // Says stop to the positions after the one that was stopped, too.
-    let mut one = |place: String, line: &str| -> Result<(), Failure> {
+    let mut one = |place: String, line: Result<&str, &str>| -> Result<(), Failure> {
         let mut is_stopped = false;
-        let shown = line.split_whitespace().next().unwrap_or_default();
-        let asked = refuse_scattered(line, columns, args.from_zero).and_then(|()| match args.from_zero {
-            true => from_one(shown),
-            false => Ok(shown.to_owned()),
+        let shown = line
+            .map_or_else(|beginning| beginning, |line| line.split_whitespace().next().unwrap_or_default());
+        let asked = line.map_err(|_| TextError::new("the line is too long for a position"));
+        let asked = asked.and_then(|line| {
+            refuse_scattered(line, columns, args.from_zero)?;
+            if args.from_zero { from_one(shown) } else { Ok(shown.to_owned()) }
         });
         let answered = asked.and_then(|asked| answer(args, solver.as_ref(), shown, &asked, &mut is_stopped));
         match answered {
@@ -139,13 +142,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         drawn.push(drawn_line(&args.game, &text)?);
     }
     if named.is_empty() && drawn.is_empty() {
-        for (number, line) in io::stdin().lock().lines().enumerate() {
+        for (number, line) in lines(io::stdin().lock()).enumerate() {
             let line = line.map_err(|error| Failure::Input(format!("line {}: {error}", number + 1)))?;
-            one(format!("line {}", number + 1), &line)?;
+            one(format!("line {}", number + 1), line.as_deref().map_err(String::as_str))?;
         }
     } else {
         for (number, position) in named.into_iter().chain(&drawn).enumerate() {
-            one(format!("position {}", number + 1), position.trim())?;
+            one(format!("position {}", number + 1), Ok(position.trim()))?;
         }
     }
     // Where it is a link, what it leads to.

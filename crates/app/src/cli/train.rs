@@ -3,12 +3,13 @@
 use super::common::{GameArg, memory, threads, unwritten};
 use super::job::{MergedJob, Sharding, do_part};
 use super::values::{fault, room};
+use crate::dashboard::{Align, Body, Column, Content, Dashboard, Mark, Row, Section, Table, Tone};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_jobs::Part;
 use plyground_learn::store::StoreError;
-use plyground_learn::{GenerationJob, PackedGame, Trained, TrainingPlan, gather, train};
+use plyground_learn::{GenerationJob, PackedGame, Trained, TrainingPlan, TrainingStep, gather, train};
 use plyground_plot::{counted, grouped};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -68,6 +69,9 @@ pub(crate) struct Args {
     /// A JSON object on stdout whenever games are on the disk, and one at the end
     #[arg(long)]
     json: bool,
+    /// Progress in a line, not on the whole screen
+    #[arg(long)]
+    plain: bool,
     /// No progress on stderr
     #[arg(long, short)]
     quiet: bool,
@@ -104,16 +108,22 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let job = GenerationJob::open(&args.game, &plan, from).map_err(|error| fault(from, error))?;
         return do_part(&job, shard, &args.out, threads(args.threads), args.quiet);
     }
-    let progress = Progress::new(args.quiet);
-    let told = |games: u64, of: u64| {
-        progress.set(games, Some(of));
+    let is_wanted = !args.quiet && !args.plain && !args.json;
+    let dashboard = Dashboard::open(is_wanted, board(&args.game, None));
+    let progress = Progress::new(args.quiet || dashboard.is_some());
+    let told = |step: TrainingStep| {
+        let TrainingStep { games, of, .. } = step;
+        match &dashboard {
+            Some(dashboard) => dashboard.show(|| board(&args.game, Some(step))),
+            None => progress.set(games, Some(of)),
+        }
         if args.json {
             // Who does not read this may still want the training.
             let _ = writeln!(io::stdout(), "{}", json!({ "games": games, "of": of }));
         }
     };
     let trained = stoppable(|stop| train(&args.game, &plan, &args.out, threads(args.threads), stop, &told));
-    drop(progress);
+    drop((dashboard, progress));
     let trained = trained.map_err(|error| match error {
         // A place that cannot be written is no bad input.
         StoreError::Io(error) => unwritten(&args.out, &error),
@@ -125,6 +135,41 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let rest = counted(args.games - trained.games, "game");
     Err(Failure::Run(format!("stopped with {rest} to go; the same command goes on from here")))
+}
+
+/// A training as a dashboard shows it.
+fn board(game: &str, step: Option<TrainingStep>) -> Content {
+    let title = format!("train  {game}");
+    let Some(step) = step else { return Content { title, unit: "games", ..Content::default() } };
+    let [done, size] = step.of_generation;
+    let marks = (0..size).map(|number| if number < done { Mark::Done } else { Mark::Open });
+    let cells = Section {
+        title: format!("Generation {}, of {}", grouped(step.generation + 1), counted(size, "game")),
+        body: Body::Cells(marks.collect()),
+        is_beside: false,
+    };
+    let columns = vec![Column::new("", Align::Left, 0), Column::new("", Align::Right, 0)];
+    let generations = step.of.div_ceil(size.max(1));
+    let rows = [
+        ("positions in the store when this generation began", grouped(step.positions as u64)),
+        ("positions that its games have told of, once a game", grouped(step.found as u64)),
+        ("generations before this one", grouped(step.generation)),
+        ("generations in all", grouped(generations)),
+    ];
+    let rows = rows.into_iter().map(|(what, number)| Row::new(Tone::Plain, vec![what.into(), number.into()]));
+    let table = Table { columns, rows: rows.collect(), follow: None };
+    let store = Section { title: "Store".to_owned(), body: Body::Table(table), is_beside: false };
+    let facts =
+        vec![("generation", grouped(step.generation + 1)), ("positions", grouped(step.positions as u64))];
+    Content {
+        title,
+        unit: "games",
+        done: step.games,
+        of: step.of,
+        left: None,
+        facts,
+        sections: vec![cells, store],
+    }
 }
 
 /// What is in a store now.

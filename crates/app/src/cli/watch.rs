@@ -1,12 +1,18 @@
 //! `watch`: follows a journal that another run is writing.
 
-use super::arena::standings_of;
+use super::arena::{board_of, standings_of};
 use super::common::grouped_units;
+use super::lab::CellBoard;
+use super::reproduce::{PartBoard, PartState};
+use crate::dashboard::{Content, Dashboard};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::pace::Pace;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use plyground_jobs::Part;
+use plyground_lab::study;
+use plyground_reproduce::{PartRecord, StudyJob};
+use serde::de::DeserializeOwned;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,6 +32,9 @@ pub(crate) struct Args {
     /// Look once, and end
     #[arg(long)]
     once: bool,
+    /// In a few lines, not on the whole screen
+    #[arg(long)]
+    plain: bool,
     /// Seconds between two looks
     #[arg(long, value_name = "SECONDS", default_value_t = 1.0, value_parser = seconds)]
     every: f64,
@@ -43,7 +52,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 fn follow(args: &Args, stop: &AtomicBool) -> Result<(), Failure> {
     let mut pace = Pace::default();
     let mut last = None;
-    let bar = (io::stdout().is_terminal() && !args.once).then(bar);
+    let part = Part::read(&args.file)?;
+    let mut dashboard = Dashboard::open(!args.once && !args.plain && part.count() < part.of(), board(&part)?);
+    let bar = (io::stdout().is_terminal() && !args.once && dashboard.is_none()).then(bar);
     loop {
         // A journal that goes away is one whose run has ended well.
         let part = match Part::read(&args.file) {
@@ -52,6 +63,7 @@ fn follow(args: &Args, stop: &AtomicBool) -> Result<(), Failure> {
                 if let Some(bar) = bar {
                     bar.finish_and_clear();
                 }
+                drop(dashboard);
                 writeln!(io::stdout(), "{}: the run has ended and taken it away", args.file.display())?;
                 return Ok(());
             }
@@ -61,6 +73,16 @@ fn follow(args: &Args, stop: &AtomicBool) -> Result<(), Failure> {
         let (done, of) = (part.count(), part.of());
         let is_over = args.once || done >= of || stop.load(Ordering::Relaxed);
         let text = in_words(&part, &pace);
+        if let (Some(dashboard), false) = (&dashboard, is_over) {
+            let content = board(&part)?;
+            dashboard.show(|| content);
+            last = Some(done);
+            wait(Duration::from_secs_f64(args.every), stop);
+            continue;
+        }
+        if is_over {
+            drop(dashboard.take());
+        }
         match &bar {
             Some(bar) if !is_over => {
                 bar.set_length(of);
@@ -82,6 +104,54 @@ fn follow(args: &Args, stop: &AtomicBool) -> Result<(), Failure> {
         }
         wait(Duration::from_secs_f64(args.every), stop);
     }
+}
+
+/// A journal as a dashboard shows it: games, cells or parts, where it has some.
+fn board(part: &Part) -> Result<Content, Failure> {
+    let job = part.header.job.as_str();
+    let content = match job {
+        "match" | "tournament" => board_of(part)?,
+        "study" => Some(cells(part)?),
+        "reproduce" => Some(parts(part)?),
+        _ => None,
+    };
+    let title = format!("watch  {}", part.path().display());
+    let plain = || Content { title: job.to_owned(), unit: "units", ..Content::default() };
+    let content = content.unwrap_or_else(plain);
+    let title = format!("{title}  {}", content.title);
+    Ok(Content { title, done: part.count(), of: part.of(), ..content })
+}
+
+/// The cells of a study.
+fn cells(part: &Part) -> Result<Content, Failure> {
+    let (name, study) = study::planned(&part.header)?;
+    let grid = study::Grid::of(&study)?;
+    let mut board = CellBoard::new(&name, &grid, study.repetitions);
+    each::<study::StudyUnit>(part, &mut |_, unit| board.add(&unit.row))?;
+    Ok(board.content(None, part.header.shard.is_whole()))
+}
+
+/// The parts of studies that are reproduced.
+fn parts(part: &Part) -> Result<Content, Failure> {
+    let job = StudyJob::of_header(&part.header, plyground_reproduce::study)?;
+    let names: Vec<&str> = job.studies().iter().map(|study| study.about.name).collect();
+    let mut board = PartBoard::new(format!("reproduce  {}", names.join(" ")), job.parts());
+    each::<PartRecord>(part, &mut |unit, record| {
+        board.set(unit as usize, PartState::Done(Some(record.seconds)))
+    })?;
+    Ok(board.content(None))
+}
+
+/// Hands what each unit found to somebody, in order.
+fn each<R: DeserializeOwned>(part: &Part, see: &mut dyn FnMut(u64, R)) -> Result<(), Failure> {
+    for unit in part.units().into_iter().flatten() {
+        if let Some(rows) = part.rows(unit)? {
+            let found = serde_json::from_str(&rows);
+            let at = |error| Failure::Input(format!("{}: unit {unit}: {error}", part.path().display()));
+            see(unit, found.map_err(at)?);
+        }
+    }
+    Ok(())
 }
 
 /// What is done, how fast, and how long the rest takes.

@@ -174,7 +174,7 @@ impl<R: BufRead, W: Write> TerminalGame<R, W> {
 
     pub(super) fn save(&mut self, path: &Path) -> Result<(), Failure> {
         let saved = self.as_saved();
-        saved.save(path).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
+        game_file::save(&saved, path).map_err(|error| Failure::Run(format!("{}: {error}", path.display())))
     }
 
     /// Goes on with a saved game; changes nothing where that fails.

@@ -2,7 +2,7 @@
 
 use super::{Ask, Rules};
 use plyground_players::{Payoffs, Seat, Session, Streams};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// A game under way.
@@ -19,13 +19,12 @@ pub(super) struct OpenGame {
 }
 
 /// A finished game.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct ClassGame {
     /// Its number, from one.
     pub number: u64,
     /// Which member sat at each seat, by its place in the order of joining.
-    #[serde(skip)]
     pub(super) members: [usize; 2],
     /// Their names.
     pub seats: [String; 2],

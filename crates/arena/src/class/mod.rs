@@ -137,6 +137,9 @@ pub enum ClassError {
     /// There is no room.
     #[error("the class is full: {0} members")]
     Full(usize),
+    /// The teacher has sent the member with this key home.
+    #[error("you were sent home: ask your teacher")]
+    SentHome,
     /// No member has this key.
     #[error("no member has this key: join again")]
     Key,
@@ -153,6 +156,33 @@ impl Class {
         let (members, open, played, meetings) = (Vec::new(), Vec::new(), Vec::new(), Meetings::default());
         let (is_paused, has_ended) = (false, false);
         Ok(Class { rules, start, members, open, played, meetings, begun: 0, is_paused, has_ended })
+    }
+
+    /// A class that goes on with the members and games of another, in the order of their joining and of their ends. All members are away.
+    pub fn restored(rules: Rules, members: Vec<String>, games: Vec<ClassGame>) -> Result<Class, ClassError> {
+        let mut class = Class::new(rules)?;
+        for name in members {
+            let name = member::read_name(&name)?;
+            if class.members.iter().any(|member| member.name == name) {
+                return Err(ClassError::Taken(name));
+            }
+            class.members.push(Member::away(name));
+        }
+        for game in games {
+            let is_named = |seat: usize| {
+                class.members.get(game.members[seat]).is_some_and(|member| member.name == game.seats[seat])
+            };
+            if !is_named(0) || !is_named(1) || game.members[0] == game.members[1] {
+                return Err(ClassError::Game(format!(
+                    "game {} is not of members of this class",
+                    game.number
+                )));
+            }
+            class.begun = class.begun.max(game.number);
+            class.meetings.add(&game);
+            class.played.push(game);
+        }
+        Ok(class)
     }
 
     /// Takes a member in, or one that was away back. The key is what it will show to be this member: nobody else may be able to
@@ -174,6 +204,9 @@ impl Class {
     /// Takes a member's answer, if it has one, and says what it is to do next.
     pub fn next(&mut self, key: &str, answer: Option<Answer>, now: Duration) -> Result<Next, ClassError> {
         let me = self.members.iter().position(|member| member.has_key(key)).ok_or(ClassError::Key)?;
+        if self.members[me].is_sent_home() {
+            return Err(ClassError::SentHome);
+        }
         self.members[me].seen = now;
         if let Some(answer) = answer {
             self.take(me, &answer, now);
@@ -267,6 +300,11 @@ impl Class {
     /// The members in the order of their strength.
     pub fn ladder(&self) -> Vec<LadderRow> {
         ranking::ladder(&self.members, &self.open, &self.played, &self.meetings)
+    }
+
+    /// The names of all who ever joined, in the order of joining.
+    pub fn members(&self) -> impl Iterator<Item = &str> {
+        self.members.iter().map(|member| member.name.as_str())
     }
 
     /// The finished games, in the order of their ends.

@@ -133,7 +133,7 @@ fn names_and_keys_are_checked() {
     class.join("Ada", back, seconds(60)).unwrap();
     assert_eq!(class.next(&keys[0], None, seconds(60)), Err(ClassError::Key));
     assert!(class.remove("Ada", NOW) && !class.remove("Bob", NOW));
-    assert_eq!(class.next(back, None, seconds(61)), Err(ClassError::Key));
+    assert_eq!(class.next(back, None, seconds(61)), Err(ClassError::SentHome));
     let mut small = Class::new(Rules { members: 1, ..Rules::new("connect") }).unwrap();
     small.join("Ada", "a", NOW).unwrap();
     assert_eq!(small.join("Bob", "b", NOW), Err(ClassError::Full(1)));
@@ -170,4 +170,30 @@ fn a_class_plays_no_more_games_than_its_rules_allow() {
     let next = class.next("a", None, NOW).unwrap();
     assert!(matches!(next, Next::Wait(waiting) if waiting.words == "the class has played all its games"));
     assert_eq!((class.games().len(), class.under_way().len()), (3, 0));
+}
+
+#[test]
+fn a_class_goes_on_from_its_games() {
+    let (mut class, keys) = class(&["Ada", "Bob", "Cem", "Eva"]);
+    play(&mut class, &keys, 9);
+    let names: Vec<String> = class.members().map(str::to_owned).collect();
+    let text = serde_json::to_string(class.games()).unwrap();
+    let games: Vec<ClassGame> = serde_json::from_str(&text).unwrap();
+    assert_eq!(games, class.games());
+    let mut again = Class::restored(Rules::new("connect"), names.clone(), games.clone()).unwrap();
+    let bare = |class: &Class| -> Vec<LadderRow> {
+        let away = |row: LadderRow| LadderRow { here: false, playing: false, ..row };
+        class.ladder().into_iter().map(away).collect()
+    };
+    assert_eq!(bare(&again), bare(&class));
+    // Everybody comes back under the old names, and the next games have new numbers and the openings that were due.
+    keys.iter().zip(&names).for_each(|(key, name)| again.join(name, key, NOW).unwrap());
+    play(&mut again, &keys, 4);
+    let last = games.iter().map(|game| game.number).max();
+    assert!(again.games()[9..].iter().all(|game| Some(game.number) > last), "{last:?}");
+    // What does not fit together is no class.
+    let short = names[..1].to_vec();
+    assert!(Class::restored(Rules::new("connect"), short, games).is_err());
+    let twice = vec!["Ada".to_owned(), "Ada".to_owned()];
+    assert!(Class::restored(Rules::new("connect"), twice, Vec::new()).is_err());
 }

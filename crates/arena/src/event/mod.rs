@@ -97,18 +97,18 @@ impl Event {
     }
 
     /// Plays the games that are not in the journal until nothing is left or somebody says stop; `watch` sees the standings after
-    /// each game, in their order, those of the journal included.
+    /// each game, and the game, in their order, those of the journal included.
     pub fn play(
         &self,
         threads: usize,
         journal: Option<&mut UnitJournal>,
         stop: &AtomicBool,
-        watch: &mut dyn FnMut(&Standings),
+        watch: &mut dyn FnMut(&Standings, &Played),
     ) -> Result<Standings, JobError> {
         let mut standings = self.begin();
         let mut each = |_, played: Played| {
             let next = self.add(&mut standings, &played);
-            watch(&standings);
+            watch(&standings, &played);
             next
         };
         let run = JobRun { job: self, shard: Shard::WHOLE, threads, stop };

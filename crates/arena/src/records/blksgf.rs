@@ -44,6 +44,8 @@ pub(super) fn write(
         write!(out, "{property}[{}]", escaped(&event.entrants[entrant]))?;
     }
     match played.payoffs[..] {
+        // Nobody has anything: the game goes on.
+        ref payoffs if payoffs.iter().all(|own| *own == 0) => {}
         [Payoffs::WHOLE, _] => write!(out, "RE[B+]")?,
         [_, Payoffs::WHOLE] => write!(out, "RE[W+]")?,
         [_, _] => write!(out, "RE[0]")?,

@@ -111,7 +111,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut journal = event.open_journal(&folder.path().join("journal")).unwrap();
         let never = AtomicBool::new(false);
-        let standings = event.play(2, Some(&mut journal), &never, &mut |_| {}).unwrap();
+        let standings = event.play(2, Some(&mut journal), &never, &mut |_, _| {}).unwrap();
         let mut writer = Writer::new(&event, format, Vec::new()).unwrap();
         let mut all: Vec<Played> = Vec::new();
         for number in 0..standings.games {

@@ -31,9 +31,11 @@ pub(super) fn write(
     played: &Played,
     moves: &[String],
 ) -> Result<(), Error> {
-    let result = match played.payoffs[0] {
-        Payoffs::WHOLE => "1-0",
-        0 => "0-1",
+    let result = match played.payoffs[..] {
+        // Nobody has anything: the game goes on.
+        [0, 0] => "*",
+        [Payoffs::WHOLE, ..] => "1-0",
+        [0, ..] => "0-1",
         _ => "1/2-1/2",
     };
     let player = |seat: usize| event.entrants[played.seats[seat]].clone();

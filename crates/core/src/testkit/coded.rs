@@ -30,7 +30,7 @@ pub(super) fn numbers_are_true<G: Coded + Notation>(
         let expected = game.colour_at(state, cell).map_or(0, |colour| colour + 1);
         assert_eq!(usize::from(cells[cell.place(game.size().0)]), expected, "{words}: {cell:?}");
     }
-    if let Ok(read) = game.from_cells(&cells) {
+    if let Ok(read) = game.read_cells(&cells) {
         assert_eq!(&read, state, "{words}: the position that the cells tell");
     }
     assert_eq!(game.number(state), game.number(&state.clone()), "{words}: one number a position");

@@ -59,6 +59,28 @@ pub enum ConnectClaim {
     },
     /// The square right above the move, which nobody could take before it, is the one move of the other seat that keeps what the move gave it.
     Raises { seat: usize, column: usize, at: Square, gained: GameResult },
+    /// A square that the other seat was after: to answer there gives it `gained`, or more, after each of several moves that do not keep what the
+    /// seat had; only a stone onto the square itself cannot be answered so.
+    Threatened {
+        seat: usize,
+        column: usize,
+        at: Square,
+        keeping: Vec<usize>,
+        kept: GameResult,
+        gained: GameResult,
+    },
+    /// A square that was the seat's one move that kept what it had, and is among the moves that keep what the other seat has now, of which
+    /// there are several.
+    LeavesAmong {
+        seat: usize,
+        column: usize,
+        at: Square,
+        answers: Vec<usize>,
+        kept: GameResult,
+        gained: GameResult,
+    },
+    /// The one answer that keeps what the move gave the other seat is a stone on this square; any other leaves the seat `otherwise`, or more.
+    AllowsOne { seat: usize, column: usize, at: Square, gained: GameResult, otherwise: GameResult },
     /// How best play after a move ends: in this line the other seat has these columns left, each of which loses at once, though nothing
     /// was threatened; in the line it is the one below the square.
     RunsOut { seat: usize, column: usize, moves: Vec<usize>, left: Vec<usize>, at: Square },

@@ -107,7 +107,14 @@ fn reasons(position: &Position, column: usize, truth: &Truth) -> Vec<ConnectClai
         reasons.push(gives_up);
     }
     if reasons.is_empty() {
-        let keys = [find::leaves, find::leaves_one_of, find::raises];
+        let keys = [
+            find::leaves,
+            find::leaves_one_of,
+            find::raises,
+            find::threatened,
+            find::leaves_among,
+            find::allows_one,
+        ];
         reasons.extend(keys.into_iter().find_map(|find| find(position, column, truth).filter(passes)));
     }
     // What would be if takes the longest to answer: it is asked where nothing else is known.

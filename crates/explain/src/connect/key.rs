@@ -28,6 +28,15 @@ pub(super) fn key(claim: &Claim) -> String {
         Claim::Leaves { kept, gained, .. } => format!("leaves_{}_{}", kept.key(), gained.key()),
         Claim::LeavesOneOf { kept, gained, .. } => format!("leaves_one_of_{}_{}", kept.key(), gained.key()),
         Claim::Raises { gained, .. } => format!("raises_{}", gained.key()),
+        Claim::Threatened { at, keeping, kept, gained, .. } => match keeping[..] {
+            [only] if only == at.column + 1 => format!("needed_{}_{}", kept.key(), gained.key()),
+            _ if keeping.contains(&(at.column + 1)) => format!("threatened_{}", gained.key()),
+            _ => format!("threatened_elsewhere_{}", gained.key()),
+        },
+        Claim::LeavesAmong { kept, gained, .. } => format!("leaves_among_{}_{}", kept.key(), gained.key()),
+        Claim::AllowsOne { gained, otherwise, .. } => {
+            format!("allows_one_{}_{}", gained.key(), otherwise.key())
+        }
         Claim::RunsOut { left, .. } => format!("runs_out_{}", number(left)),
         Claim::EndsInFork { .. } => "ends_in_fork".to_owned(),
         Claim::OnlyMove { result, .. } => format!("only_{}", result.key()),

@@ -88,14 +88,18 @@ pub(super) fn image(claim: &Claim, columns: usize) -> Claim {
             turn(attack);
             answers(all);
         }
-        Claim::Leaves { column, at, .. } | Claim::Raises { column, at, .. } => {
+        Claim::Leaves { column, at, .. }
+        | Claim::Raises { column, at, .. }
+        | Claim::AllowsOne { column, at, .. } => {
             turn(column);
             square(at);
         }
-        Claim::LeavesOneOf { column, at, keeping, .. } => {
+        Claim::LeavesOneOf { column, at, keeping: set, .. }
+        | Claim::Threatened { column, at, keeping: set, .. }
+        | Claim::LeavesAmong { column, at, answers: set, .. } => {
             turn(column);
             square(at);
-            turn_set(keeping);
+            turn_set(set);
         }
         Claim::EndsInFork { column, moves, at, .. } => {
             turn(column);

@@ -25,6 +25,9 @@ pub fn is_reason(claim: &ConnectClaim) -> bool {
             | Claim::Leaves { .. }
             | Claim::LeavesOneOf { .. }
             | Claim::Raises { .. }
+            | Claim::Threatened { .. }
+            | Claim::LeavesAmong { .. }
+            | Claim::AllowsOne { .. }
             | Claim::Cause { .. }
             | Claim::MissedCause { .. }
     )

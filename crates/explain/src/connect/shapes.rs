@@ -28,6 +28,9 @@ pub(super) fn shapes(claim: &Claim) -> Vec<Shape> {
         | Claim::Leaves { at, .. }
         | Claim::LeavesOneOf { at, .. }
         | Claim::Raises { at, .. }
+        | Claim::Threatened { at, .. }
+        | Claim::LeavesAmong { at, .. }
+        | Claim::AllowsOne { at, .. }
         | Claim::RunsOut { at, .. } => vec![ring(at)],
         Claim::Outcome { .. }
         | Claim::MoveOutcome { .. }

@@ -84,7 +84,6 @@ impl Say for Claim {
             Claim::MissedBlock { seat, at, line, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
-                put("block", (at.column + 1).to_string());
                 put("at", at.to_string());
                 put("line", run(line));
             }
@@ -133,13 +132,26 @@ impl Say for Claim {
                 let moves = example.map_or(Vec::new(), |answered| forced_moves(&answered.moves));
                 put("moves", shortened(language, &moves));
             }
-            Claim::LeavesOneOf { seat, at, keeping, .. } => {
+            Claim::LeavesOneOf { seat, at, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
-                put("columns", listed(language, keeping));
                 put("at", at.to_string());
             }
-            Claim::Leaves { seat, column, at, .. } | Claim::Raises { seat, column, at, .. } => {
+            Claim::Threatened { seat, at, keeping, .. } => {
+                put("seat", name(*seat));
+                put("other", name(3 - seat));
+                put("count", keeping.len().to_string());
+                put("at", at.to_string());
+            }
+            Claim::LeavesAmong { seat, at, answers, .. } => {
+                put("seat", name(*seat));
+                put("other", name(3 - seat));
+                put("columns", listed(language, answers));
+                put("at", at.to_string());
+            }
+            Claim::Leaves { seat, column, at, .. }
+            | Claim::Raises { seat, column, at, .. }
+            | Claim::AllowsOne { seat, column, at, .. } => {
                 put("seat", name(*seat));
                 put("other", name(3 - seat));
                 put("column", column.to_string());

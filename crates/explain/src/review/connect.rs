@@ -29,8 +29,7 @@ pub fn review_connect_deeply(
 ) -> Result<Option<Review>, TextError> {
     let start = Position::start(spec)?;
     let moves = start.game().read_line(line)?;
-    let truth = Truth::new(&start, MEMORY, NODES);
-    let truth = nodes_if.into_iter().fold(truth, Truth::with_nodes_if);
+    let truth = truth_for_review(&start, nodes_if);
     let mut positions = vec![start.clone()];
     for mv in &moves {
         let last = &positions[positions.len() - 1];
@@ -42,7 +41,8 @@ pub fn review_connect_deeply(
             return Ok(None);
         }
         seen(done / 2, moves.len());
-        truth.scores(position);
+        truth.score(position);
+        truth.results(position);
     }
     let game = start.game();
     let mut reviewed: Vec<ReviewedMove> = Vec::new();
@@ -66,7 +66,7 @@ pub fn review_connect_deeply(
             seat: position.turn(),
             mv: game.write_move(*mv),
             score: worth(&positions[number + 1], &truth).map(flipped).and_then(Worth::score),
-            best: best(position, &truth).unwrap_or(column).to_string(),
+            best: truth.best_move(position).unwrap_or(column).to_string(),
             class,
             before: worth(position, &truth),
             after: worth(&positions[number + 1], &truth).map(flipped),
@@ -93,17 +93,27 @@ pub fn review_connect_deeply(
     }))
 }
 
+/// The truth as a review of a game on the board of a position asks for it, once a game: with so many nodes for each question of what would
+/// be if, or, where no number is given, a purse for all of them.
+pub fn truth_for_review(start: &Position, nodes_if: Option<u64>) -> Truth {
+    let truth = Truth::new(start, MEMORY, NODES);
+    match nodes_if {
+        Some(nodes) => truth.with_nodes_if(nodes),
+        None => truth.with_purse(PURSE),
+    }
+}
+
 /// The solver's table, in bytes.
 const MEMORY: usize = 128 << 20;
 /// Nodes a score may take: more than any of the usual board does with its book.
 const NODES: u64 = 20_000_000;
 
+/// Nodes for all questions of what would be if together, unless others are asked for: some tenths of a second.
+const PURSE: u64 = 2_000_000;
+
 /// What a position is worth to the seat to move; of a finished one too.
 fn worth(position: &Position, truth: &Truth) -> Option<Worth> {
-    let score = match truth.scores(position)? {
-        scores if scores.is_empty() => truth.score(position)?,
-        scores => scores.into_iter().map(|(_, score)| score).max()?,
-    };
+    let score = truth.score(position)?;
     let plies = if position.is_over() { 0 } else { truth.plies(position, score) };
     Some(Worth::Exact { result: GameResult::of(score), plies, score })
 }
@@ -119,13 +129,6 @@ fn flipped(worth: Worth) -> Worth {
     }
 }
 
-/// The move with the best score, the first of those.
-fn best(position: &Position, truth: &Truth) -> Option<usize> {
-    let scores = truth.scores(position)?;
-    let best = scores.iter().map(|(_, score)| *score).max()?;
-    scores.iter().find(|(_, score)| *score == best).map(|(column, _)| *column)
-}
-
 /// Best play after a mistake that loses.
 fn refutation(class: MoveClass, next: &Position, truth: &Truth) -> Vec<String> {
     let is_lost = class.is_mistake() && truth.result(next) == Some(GameResult::Win);
@@ -135,18 +138,18 @@ fn refutation(class: MoveClass, next: &Position, truth: &Truth) -> Vec<String> {
 
 /// The moves that keep the result; none where that is not known.
 fn keeping(position: &Position, truth: &Truth) -> Vec<String> {
-    let scores = truth.scores(position).unwrap_or_default();
-    let best = scores.iter().map(|(_, score)| GameResult::of(*score)).max();
-    let keeps = |(_, score): &&(usize, i32)| Some(GameResult::of(*score)) == best;
-    scores.iter().filter(keeps).map(|(column, _)| column.to_string()).collect()
+    let results = truth.results(position).unwrap_or_default();
+    let best = results.iter().map(|(_, result)| *result).max();
+    let keeps = |(_, result): &&(usize, GameResult)| Some(*result) == best;
+    results.iter().filter(keeps).map(|(column, _)| column.to_string()).collect()
 }
 
 /// Whether a mistake was punished.
 fn answer(position: &Position, column: usize, truth: &Truth) -> Option<ConnectClaim> {
-    let scores = truth.scores(position)?;
-    let result = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
-    let (_, score) = scores.iter().find(|(own, _)| *own == column)?;
-    let keeps = GameResult::of(*score) == result;
+    let results = truth.results(position)?;
+    let result = results.iter().map(|(_, result)| *result).max()?;
+    let (_, own) = results.iter().find(|(own, _)| *own == column)?;
+    let keeps = *own == result;
     // Who has nothing from the mistake has nothing to keep.
     let is_gain = result != GameResult::Loss;
     is_gain.then_some(ConnectClaim::Answer { seat: position.turn(), column, result, keeps })

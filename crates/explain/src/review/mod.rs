@@ -10,7 +10,7 @@ pub mod words;
 
 pub use accuracy::Accuracy;
 pub use blokus::{Referee, review_blokus};
-pub use connect::{review_connect, review_connect_deeply};
+pub use connect::{review_connect, review_connect_deeply, truth_for_review};
 pub use ending::Ending;
 pub use page::page;
 

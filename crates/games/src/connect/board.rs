@@ -82,6 +82,19 @@ impl<B: Bits> Connect<B> {
         ((state.mine & !self.occupied(&state)).is_empty()).then_some(state)
     }
 
+    /// The positions a move before this one: the last stone is taken off each column on which it may have fallen.
+    ///
+    /// Whether play can reach them is not looked at.
+    pub fn before(&self, state: &State<B>) -> impl Iterator<Item = State<B>> {
+        let occupied = self.occupied(state);
+        let theirs = occupied ^ state.mine;
+        let last = theirs & state.frontier.down(1);
+        last.cells().map(move |cell| State {
+            mine: theirs ^ B::cell(cell),
+            frontier: state.frontier ^ B::cell(cell) ^ B::cell(cell + 1),
+        })
+    }
+
     /// A position from the stones of the seat to move and those of the other.
     ///
     /// Returns `None` where stones overlap, float or leave the board. Runs and the balance of stones are not looked at.

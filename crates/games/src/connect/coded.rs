@@ -37,7 +37,7 @@ impl<B: Bits> Coded for Connect<B> {
     }
 
     /// Stones lie on each other, the first seat has as many as the second or one more, and only who moved last may have won.
-    fn from_cells(&self, cells: &[u8]) -> Result<State<B>, TextError> {
+    fn read_cells(&self, cells: &[u8]) -> Result<State<B>, TextError> {
         let size = (self.columns() as usize, self.rows() as usize);
         if cells.len() != size.0 * size.1 {
             let wanted = format!("expected {} x {} = {}", size.0, size.1, size.0 * size.1);
@@ -94,7 +94,7 @@ mod tests {
             ("110222110", "1 has won and is to move: only who moved last can have won"),
         ] {
             let cells: Vec<u8> = cells.bytes().map(|digit| digit - b'0').collect();
-            let read = game.from_cells(&cells);
+            let read = game.read_cells(&cells);
             assert_eq!(read.err().map_or(String::new(), |error| error.to_string()), error, "{cells:?}");
         }
     }
@@ -107,6 +107,6 @@ mod tests {
         let mut cells = vec![0; 42];
         game.write_cells(&state, &mut cells);
         assert_eq!(cells[38..40], [1, 2]);
-        assert_eq!(game.from_cells(&cells).unwrap(), state);
+        assert_eq!(game.read_cells(&cells).unwrap(), state);
     }
 }

@@ -92,6 +92,11 @@ fn compare<B: Bits>(game: &Connect<B>, choices: &[usize]) {
         naive.play(usize::from(column.0));
         assert_eq!(seen(game, &state), naive.cells);
         assert_eq!(game.from_key(game.key(&state)), Some(state));
+        for before in game.before(&state) {
+            let mut moves = Vec::new();
+            game.moves(&before, &mut moves);
+            assert!(moves.iter().any(|&mv| game.child(&before, mv) == state), "{before:?} before {state:?}");
+        }
         assert_eq!(game.payoffs(&state).is_some(), naive.is_over());
         let winner = game.payoffs(&state).and_then(|payoffs| payoffs.winner());
         assert_eq!(winner.map(Seat::index), naive.winner());

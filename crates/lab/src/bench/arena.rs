@@ -22,7 +22,8 @@ pub fn arena_speeds(seed: u64, threads: usize, repetitions: usize, tick: &dyn Fn
     let times = in_rounds(CASES.len(), repetitions, |case| {
         let event = &events[case];
         let never = AtomicBool::new(false);
-        let standings = event.play(threads, None, &never, &mut |_| {}).expect("no journal that could fail");
+        let standings =
+            event.play(threads, None, &never, &mut |_, _| {}).expect("no journal that could fail");
         let result = (standings.score().wins, standings.plies());
         assert_eq!(*known[case].get_or_insert(result), result, "the same games every time");
         tick()

@@ -46,6 +46,12 @@ pub(super) struct StudySpec {
     skipped: Vec<String>,
 }
 
+/// The name and the plan of the study that a header speaks of.
+pub fn planned(header: &JobHeader) -> Result<(String, Study), JobError> {
+    let StudySpec { study, plan, .. } = header.read_spec()?;
+    Ok((study, plan))
+}
+
 /// Columns from `tasks` on, and what stands beside the row.
 const MEASURED: [&str; 9] = ["tasks", "own", "stolen", "seconds", "others", "commit", "machine", "at", "run"];
 

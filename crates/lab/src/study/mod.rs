@@ -25,7 +25,7 @@ mod truth;
 pub use expand::expand;
 pub use file::{RandomPositions, Study};
 pub use grid::{Grid, GridCell};
-pub use job::{StudyBench, StudyJob, StudyUnit};
+pub use job::{StudyBench, StudyJob, StudyUnit, planned};
 pub use manifest::{StudyManifest, read_manifest};
 pub use merged::write_merged;
 pub use results::read_rows;

@@ -65,6 +65,16 @@ impl StudyRun {
         &self.grid
     }
 
+    /// How often each cell is run.
+    pub fn repetitions(&self) -> usize {
+        self.study.repetitions
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// A result file by its ending.
     pub(super) fn file(&self, ending: &str) -> PathBuf {
         self.folder.join(format!("{}.{ending}", self.name))
@@ -89,6 +99,17 @@ impl StudyRun {
         stop: &AtomicBool,
         tell: &dyn Fn(StudyProgress),
     ) -> Result<StudyOutcome, JobError> {
+        self.go_watched(fresh, stop, tell, &|_| {})
+    }
+
+    /// The same for somebody who wants to see the rows as they come, in their order, those that were there included.
+    pub fn go_watched(
+        &self,
+        fresh: bool,
+        stop: &AtomicBool,
+        tell: &dyn Fn(StudyProgress),
+        see: &dyn Fn(&StudyRow),
+    ) -> Result<StudyOutcome, JobError> {
         let fault = |error: std::io::Error| JobError::Run(format!("{}: {error}", self.shown()));
         std::fs::create_dir_all(&self.folder).map_err(fault)?;
         let path = self.file("journal");
@@ -110,7 +131,11 @@ impl StudyRun {
         let mut tick = |done: u64, of: u64| {
             tell(StudyProgress { done, of, remaining: self.remaining(done, &job.took()) });
         };
-        run.go(Some(&mut journal), &mut |_, _| ControlFlow::Continue(()), &mut tick)?;
+        let mut each = |_, unit: StudyUnit| {
+            see(&unit.row);
+            ControlFlow::Continue(())
+        };
+        run.go(Some(&mut journal), &mut each, &mut tick)?;
         let (rows, measured) = ([journal.count(), self.rows()], journal.count() - before);
         let Some(mut results) = StudyResults::of(&journal)? else {
             // Stopped before the first row: the old results are as they were.

@@ -40,17 +40,34 @@ pub struct Trained {
     pub complete: bool,
 }
 
+/// How far a training is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct TrainingStep {
+    /// Games in the store.
+    pub games: u64,
+    /// Games that it shall hold.
+    pub of: u64,
+    /// The generation that is being played, from zero.
+    pub generation: u64,
+    /// Games of it that are in the store, and how many it has.
+    pub of_generation: [u64; 2],
+    /// Positions that its games see.
+    pub positions: usize,
+    /// Positions that its games have found so far, each counted once a game.
+    pub found: usize,
+}
+
 /// Trains the store in a file, which is made if it is not there, until it holds the games of the plan.
 ///
-/// `observer` is told the games in the store and those it shall hold whenever some were written; these are safe
-/// whatever happens next. One seed gives one file, byte for byte, for any number of threads and of runs.
+/// `observer` is told how far it is at the start and whenever games were written; these are safe whatever happens
+/// next. One seed gives one file, byte for byte, for any number of threads and of runs.
 pub fn train(
     game: &str,
     plan: &TrainingPlan,
     path: &Path,
     threads: usize,
     stop: &AtomicBool,
-    observer: &dyn Fn(u64, u64),
+    observer: &dyn Fn(TrainingStep),
 ) -> Result<Trained, StoreError> {
     let game = AnyConnect::read(game, "cannot be trained");
     match game.map_err(|error| StoreError::Text(error.to_string()))? {
@@ -65,7 +82,7 @@ fn train_on<B: Bits>(
     path: &Path,
     threads: usize,
     stop: &AtomicBool,
-    observer: &dyn Fn(u64, u64),
+    observer: &dyn Fn(TrainingStep),
 ) -> Result<Trained, StoreError> {
     let (mut file, mut values) = match StoreFile::open(path) {
         Err(StoreError::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
@@ -77,7 +94,7 @@ fn train_on<B: Bits>(
     check_game(&values.header, &game.spec())?;
     plan.check(&values)?;
     let before = values.games();
-    observer(before, plan.games.max(before));
+    observer(step(&values, plan));
     while values.games() < plan.games && !is_set(stop) {
         let outcome = generation(game, plan, &mut file, &mut values, threads, stop, observer);
         outcome.and_then(|()| file.fold_if_due(&values)).map_err(|error| kept(error, values.games()))?;
@@ -87,6 +104,22 @@ fn train_on<B: Bits>(
         file.fold(&values).map_err(|error| kept(error, games))?;
     }
     Ok(summary(values, &file, before, plan.games))
+}
+
+/// Where a store is between two generations, or within one that was begun before.
+fn step(values: &Values, plan: &TrainingPlan) -> TrainingStep {
+    let games = values.games();
+    let of = plan.games.max(games);
+    let numbers = values.generation().unwrap_or(games..games);
+    let size = (numbers.end - numbers.start).max(1);
+    TrainingStep {
+        games,
+        of,
+        generation: numbers.start / size,
+        of_generation: [games - numbers.start, size],
+        positions: values.table.len(),
+        found: 0,
+    }
 }
 
 /// What came of a training that began with so many games and was to end with so many.
@@ -118,19 +151,23 @@ fn generation<B: Bits>(
     values: &mut Values,
     threads: usize,
     stop: &AtomicBool,
-    observer: &dyn Fn(u64, u64),
+    observer: &dyn Fn(TrainingStep),
 ) -> Result<(), StoreError> {
     let numbers = values.generation().ok_or(StoreError::Mixed)?;
     let missing = (numbers.start..numbers.end.min(plan.games)).filter(|n| !values.waiting.contains_key(n));
     let missing: Vec<u64> = missing.collect();
-    let before = values.games();
+    let begun = step(values, plan);
     let table = Arc::new(std::mem::replace(&mut values.table, ValueTable::new(0)));
     let play = SelfPlay { game, origin: &values.header.origins[0], table: &table, stop };
-    let mut done = Vec::new();
+    let (mut done, mut positions) = (Vec::new(), 0);
     let written = play.all(&missing, threads, |finished| {
         file.append(&finished)?;
+        positions += finished.iter().map(|(_, found)| found.len()).sum::<usize>();
         done.extend(finished);
-        observer(before + done.len() as u64, plan.games);
+        let new = done.len() as u64;
+        let [of_generation, size] = begun.of_generation;
+        let (games, of_generation) = (begun.games + new, [of_generation + new, size]);
+        observer(TrainingStep { games, of_generation, found: positions, ..begun });
         Ok(())
     });
     values.table = Arc::into_inner(table).expect("no thread is left that asks");

@@ -61,9 +61,13 @@ pub(crate) struct Perfect<B> {
     is_bounded: bool,
 }
 
-pub(crate) fn build<B: Bits>(settings: &Settings) -> Result<Player<Connect<B>>, SpecError> {
+pub(crate) fn build<B: Bits>(
+    game: &Connect<B>,
+    settings: &Settings,
+) -> Result<Player<Connect<B>>, SpecError> {
     let memory = settings.bytes("memory")?;
     let book = BookChoice::read(settings.word("book"))?;
+    book.check(game)?;
     let budget = settings.budget()?;
     let is_bounded = budget.nodes.is_some();
     let search = Box::new(Perfect::<B> { memory, book, solver: None, is_bounded });

@@ -25,7 +25,7 @@ pub(crate) fn connect_player<B: Bits>(
 ) -> Result<Player<Connect<B>>, SpecError> {
     let settings = &settings(text)?;
     match settings.kind().name {
-        "perfect" => perfect::build(settings),
+        "perfect" => perfect::build(game, settings),
         "level" => level::build(settings, &level::CONNECT, |recipe| connect_player(game, recipe)),
         "cmd" => outside::build_cmd(settings, Some(board::rows)),
         "uct" if settings.is_given("values") => {

@@ -180,7 +180,7 @@ impl<G: Playouts + Symmetry + Parts + Notation + Coded + Send + 'static> Session
     }
 
     fn set_cells(&mut self, cells: &[u8]) -> Result<(), TextError> {
-        let state = self.rules().from_cells(cells)?;
+        let state = self.rules().read_cells(cells)?;
         let drawn = numbers::one_line(cells, self.rules().size().0);
         self.begin_at(state, &drawn);
         Ok(())

@@ -1,7 +1,8 @@
 //! The choice of an opening book: exact scores of the first plies, which a solver looks up instead of searching.
 
 use crate::specs::SpecError;
-use plyground_games::connect::Bits;
+use plyground_core::Notation;
+use plyground_games::connect::{Bits, Connect};
 use plyground_solver::{Book, Solver};
 use std::path::Path;
 
@@ -31,6 +32,17 @@ impl BookChoice {
         match Book::open(path) {
             Ok(book) => Ok(BookChoice::File(book)),
             Err(error) => Err(SpecError(format!("{}: {error}", path.display()))),
+        }
+    }
+
+    /// A book that somebody chose must be for the board; the one built in is used where it is.
+    pub(crate) fn check<B: Bits>(&self, game: &Connect<B>) -> Result<(), SpecError> {
+        match self {
+            BookChoice::File(book) => {
+                let wrong = |error| SpecError(format!("{error}: expected one for {}", game.spec()));
+                book.check(game).map_err(wrong)
+            }
+            BookChoice::BuiltIn | BookChoice::None => Ok(()),
         }
     }
 

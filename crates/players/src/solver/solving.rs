@@ -76,9 +76,18 @@ impl Scored {
 /// A solver for the game of a spec, with a table of at most `memory` bytes.
 pub fn open_solver(game: &str, memory: usize, book: &BookChoice) -> Result<Box<dyn Solving>, SpecError> {
     match AnyConnect::read(game, "has no solver")? {
-        AnyConnect::Word(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
-        AnyConnect::Long(game) => Ok(Box::new(book.apply(Solver::new(game, memory)))),
+        AnyConnect::Word(game) => with_book(game, memory, book),
+        AnyConnect::Long(game) => with_book(game, memory, book),
     }
+}
+
+fn with_book<B: Bits>(
+    game: Connect<B>,
+    memory: usize,
+    book: &BookChoice,
+) -> Result<Box<dyn Solving>, SpecError> {
+    book.check(&game)?;
+    Ok(Box::new(book.apply(Solver::new(game, memory))))
 }
 
 /// The running position that a line leads to, or that is drawn: the rows from the top, with bars between, as in `.../.X./OXO`.

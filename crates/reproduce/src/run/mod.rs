@@ -11,5 +11,5 @@ pub use part::PartRecord;
 pub(crate) use part::{Measured, Outline, PartResults};
 pub(crate) use plan::{Parts, Plan};
 pub(crate) use progress::Meter;
-pub use progress::{Progress, Timing};
+pub use progress::{PartProgress, Progress, Timing};
 pub(crate) use unfinished::{Finished, Unfinished};

@@ -55,7 +55,7 @@ pub struct PartRecord {
     pub(crate) started: String,
     pub(crate) ended: String,
     /// What it took.
-    pub(crate) seconds: f64,
+    pub seconds: f64,
     /// The share of all cores that other programs took meanwhile, where the system tells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) others: Option<f64>,

@@ -14,6 +14,19 @@ pub struct Progress {
     pub timing: Timing,
     /// Seconds that the rest of the study is expected to take.
     pub left: f64,
+    /// The part that is being measured, or was last.
+    pub part: Option<PartProgress>,
+}
+
+/// How far a part of a study is.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct PartProgress {
+    /// Its number, from zero.
+    pub number: usize,
+    /// How much of it is done, 0 to 1.
+    pub share: f64,
+    /// Seconds that it took so far.
+    pub seconds: f64,
 }
 
 /// What work took here, beside what it was expected to take.
@@ -59,7 +72,7 @@ impl<'a> Meter<'a> {
     ) -> Meter<'a> {
         let left = (0..).zip(&expected).filter(|(part, _)| !is_there(*part));
         let (left, of) = (left.map(|(_, seconds)| seconds).sum(), expected.len() as u64);
-        let so_far = Progress { done: 0, of, timing: Timing::default(), left };
+        let so_far = Progress { done: 0, of, timing: Timing::default(), left, part: None };
         Meter { expected, so_far: Mutex::new(so_far), tell }
     }
 
@@ -67,7 +80,13 @@ impl<'a> Meter<'a> {
     pub(crate) fn at(&self, part: usize, share: f64, seconds: f64) {
         let now = Timing { expected: share * self.expected[part], actual: seconds };
         let so_far = *self.so_far();
-        (self.tell)(Progress { timing: so_far.timing.and(now), left: so_far.left - now.expected, ..so_far });
+        let (timing, left) = (so_far.timing.and(now), so_far.left - now.expected);
+        (self.tell)(Progress {
+            timing,
+            left,
+            part: Some(PartProgress { number: part, share, seconds }),
+            ..so_far
+        });
     }
 
     /// A part took so many seconds.
@@ -75,6 +94,7 @@ impl<'a> Meter<'a> {
         let (mut so_far, expected) = (self.so_far(), self.expected[part]);
         so_far.timing = so_far.timing.and(Timing { expected, actual: seconds });
         so_far.left -= expected;
+        so_far.part = Some(PartProgress { number: part, share: 1.0, seconds });
     }
 
     /// So many parts are kept.

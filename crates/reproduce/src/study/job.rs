@@ -83,6 +83,19 @@ impl<'a> StudyJob<'a> {
         self.studies.iter().map(|(study, _)| *study).collect()
     }
 
+    /// All parts by name, with the seconds that each takes on the two cores of the committed run, roughly; where there are several
+    /// studies, the name of the study comes first.
+    pub fn parts(&self) -> Vec<(String, f64)> {
+        let named = |study: &Study, part: &str| match self.studies.len() {
+            1 => part.to_owned(),
+            _ => format!("{} {part}", study.about.name),
+        };
+        let all = self.studies.iter().flat_map(|(study, outline)| {
+            outline.parts.iter().map(move |(part, seconds)| (named(study, part), *seconds))
+        });
+        all.collect()
+    }
+
     /// Seconds that each part takes on the two cores of the committed run, roughly.
     pub(super) fn expected(&self) -> Vec<f64> {
         self.studies

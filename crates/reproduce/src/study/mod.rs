@@ -113,6 +113,11 @@ impl Study {
         journal::begin_anew(folder, self.about.name)
     }
 
+    /// Its parts by name, with the seconds that each takes on the two cores of the committed run, roughly.
+    pub fn parts(&'static self, options: &RunOptions<'_>) -> Vec<(String, f64)> {
+        self.job(options).parts()
+    }
+
     /// Seconds that the parts after the first so many take on the two cores of the committed run, roughly.
     pub fn expected_seconds(&'static self, options: &RunOptions<'_>, parts_done: u64) -> f64 {
         self.job(options).expected().into_iter().skip(parts_done as usize).sum()

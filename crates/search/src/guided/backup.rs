@@ -54,9 +54,9 @@ pub(super) fn back_up<G: Guide>(
         simulation.played[simulation.path.len()..].iter().for_each(|&key| amaf.add(key));
     }
     for (&(at, edge), &key) in simulation.path.iter().zip(&simulation.played).rev() {
-        let node = tree.nodes[at as usize];
+        let node = tree.nodes[at];
         let reward = f64::from(simulation.rewards.0[usize::from(node.seat)]);
-        tree.edges[edge as usize].sum += reward;
+        tree.edges[edge].sum += reward;
         if has_rave {
             amaf.add(key);
             for edge in tree.edges_of_mut(at) {

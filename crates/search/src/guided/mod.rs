@@ -9,6 +9,7 @@
 
 mod answer;
 mod backup;
+mod blocks;
 mod ensemble;
 mod found;
 mod player;

@@ -114,7 +114,7 @@ impl<G: Guide> Search<G> for Guided<G> {
             deadline: terms.deadline(start),
             watch: None,
         };
-        let before: usize = self.trees.iter().map(|tree| tree.nodes.len()).sum();
+        let before: usize = self.trees.iter().map(|tree| tree.nodes.count()).sum();
         let width = self.trees[0].nodes[0].count as usize;
         let mut buffers: Vec<TreeBuffers<G>> =
             (0..self.trees.len()).map(|i| TreeBuffers::new(i, root, job.workers, width)).collect();
@@ -146,7 +146,7 @@ impl<G: Guide> Search<G> for Guided<G> {
         }
         let moves = root_moves(&places, &counted(&self.trees), &sum(&buffers, width));
         let chosen = &moves[choose(&moves, options.choose)];
-        let grown = (self.trees.iter().map(|tree| tree.nodes.len()).sum::<usize>() - before) as u64;
+        let grown = (self.trees.iter().map(|tree| tree.nodes.count()).sum::<usize>() - before) as u64;
         let done = buffers.iter().map(|buffers| buffers.done).sum();
         self.last = Some(root.clone());
         let report = Report {

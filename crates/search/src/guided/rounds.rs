@@ -77,7 +77,7 @@ impl<G: Guide> Job<'_, '_, G> {
     /// Whether a search must end, whatever is left to do.
     fn is_over(&self, tree: &Tree<G::Move>) -> bool {
         let is_late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        tree.nodes.len() as u64 >= self.nodes || self.terms.stopped() || is_late()
+        tree.nodes.count() as u64 >= self.nodes || self.terms.stopped() || is_late()
     }
 
     /// Simulations up to number `until`, in rounds; games of a round are shared by the threads of the pool.

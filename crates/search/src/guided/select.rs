@@ -37,16 +37,16 @@ pub(super) fn descend<G: Guide>(
 ) {
     let mut at = 0;
     while game.payoffs(&simulation.state).is_none() {
-        let node = tree.nodes[at as usize];
-        tree.nodes[at as usize].visits += 1;
+        let node = tree.nodes[at];
+        tree.nodes[at].visits += 1;
         if node.count == 0 {
             if node.visits == 0 || tree.is_full() {
                 return;
             }
             expand(game, tree, at, &simulation.state, lists);
         }
-        let edge = tree.nodes[at as usize].first + select(puct, node.visits, tree.edges_of(at));
-        let chosen = &mut tree.edges[edge as usize];
+        let edge = tree.nodes[at].first + select(puct, node.visits, tree.edges_of(at));
+        let chosen = &mut tree.edges[edge];
         chosen.visits += 1;
         simulation.path.push((at, edge));
         simulation.play(game, chosen.mv);
@@ -54,10 +54,9 @@ pub(super) fn descend<G: Guide>(
             if tree.is_full() {
                 return;
             }
-            tree.edges[edge as usize].child = tree.nodes.len() as u32;
-            tree.nodes.push(Node::default());
+            tree.edges[edge].child = tree.nodes.push(Node::default());
         }
-        at = tree.edges[edge as usize].child;
+        at = tree.edges[edge].child;
     }
 }
 
@@ -89,12 +88,12 @@ pub(super) fn expand<G: Guide>(
     if at != 0 {
         edges.truncate(WIDEST);
     }
-    let node = &mut tree.nodes[at as usize];
-    node.first = tree.edges.len() as u32;
+    let first = tree.edges.add(edges.iter().copied());
+    let node = &mut tree.nodes[at];
+    node.first = first;
     node.count = edges.len() as u32;
     node.seat = game.turn(state).index() as u8;
     node.colour = game.amaf_colour(state) as u8;
-    tree.edges.extend_from_slice(edges);
 }
 
 /// The move with the highest PUCT value; of equals the one with the highest prior.

@@ -1,5 +1,6 @@
 //! The tree: nodes and edges, in two lists.
 
+use super::blocks::Blocks;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -40,8 +41,8 @@ pub(super) struct Edge<M> {
 
 /// A tree within a number of bytes. Position 0 is the root.
 pub(super) struct Tree<M> {
-    pub(super) nodes: Vec<Node>,
-    pub(super) edges: Vec<Edge<M>>,
+    pub(super) nodes: Blocks<Node>,
+    pub(super) edges: Blocks<Edge<M>>,
     memory: usize,
 }
 
@@ -52,49 +53,55 @@ impl<M: Copy> Tree<M> {
     /// A tree of a root that nobody has looked at. To put a tree in order takes the same again, so that only half of the
     /// memory is filled.
     pub(super) fn new(memory: usize) -> Tree<M> {
-        Tree { nodes: vec![Node::default()], edges: Vec::new(), memory: memory.max(LEAST) / 2 }
+        Tree::of(Node::default(), memory.max(LEAST) / 2)
+    }
+
+    /// A tree of this root, without its moves.
+    fn of(root: Node, memory: usize) -> Tree<M> {
+        let mut nodes = Blocks::new();
+        nodes.push(root);
+        Tree { nodes, edges: Blocks::new(), memory }
     }
 
     /// Whether there is no room for another position and its moves.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
         const MOST: usize = 1 << 31;
-        let bytes = self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge<M>>();
-        bytes >= self.memory || self.edges.len() >= MOST
+        let bytes = self.nodes.count() * size_of::<Node>() + self.edges.count() * size_of::<Edge<M>>();
+        bytes >= self.memory || self.edges.count() >= MOST
     }
 
     /// The moves of a position.
     #[inline]
     pub(super) fn edges_of(&self, at: u32) -> &[Edge<M>] {
-        let node = &self.nodes[at as usize];
-        &self.edges[node.first as usize..(node.first + node.count) as usize]
+        let node = &self.nodes[at];
+        self.edges.run(node.first, node.count)
     }
 
     /// The moves of a position.
     #[inline]
     pub(super) fn edges_of_mut(&mut self, at: u32) -> &mut [Edge<M>] {
-        let node = &self.nodes[at as usize];
-        &mut self.edges[node.first as usize..(node.first + node.count) as usize]
+        let Node { first, count, .. } = self.nodes[at];
+        self.edges.run_mut(first, count)
     }
 
     /// Tree reuse: makes a position the root and forgets all that cannot be reached from it; `false`, and everything as it was,
     /// where somebody says stop before that is done.
     pub(super) fn reroot(&mut self, root: u32, stop: &AtomicBool) -> bool {
-        let mut fresh =
-            Tree { nodes: vec![self.nodes[root as usize]], edges: Vec::new(), memory: self.memory };
-        let mut ahead = VecDeque::from([(root, 0_usize)]);
+        let mut fresh = Tree::of(self.nodes[root], self.memory);
+        let mut ahead = VecDeque::from([(root, 0)]);
         while let Some((old, new)) = ahead.pop_front() {
             if stop.load(Relaxed) {
                 return false;
             }
-            let first = fresh.edges.len();
-            fresh.nodes[new].first = first as u32;
-            fresh.edges.extend_from_slice(self.edges_of(old));
-            for edge in &mut fresh.edges[first..] {
+            let edges = self.edges_of(old);
+            let first = fresh.edges.add(edges.iter().copied());
+            fresh.nodes[new].first = first;
+            for edge in fresh.edges.run_mut(first, edges.len() as u32) {
                 if edge.child != 0 {
-                    ahead.push_back((edge.child, fresh.nodes.len()));
-                    fresh.nodes.push(self.nodes[edge.child as usize]);
-                    edge.child = fresh.nodes.len() as u32 - 1;
+                    let child = fresh.nodes.push(self.nodes[edge.child]);
+                    ahead.push_back((edge.child, child));
+                    edge.child = child;
                 }
             }
         }

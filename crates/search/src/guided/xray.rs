@@ -12,7 +12,7 @@ pub(super) fn xray<M: Copy>(tree: &Tree<M>, turn: Seat, trees: usize, limit: usi
     root.value = (tried > 0).then(|| top.iter().map(|edge| edge.sum).sum::<f64>() / tried as f64);
     let nodes = most_visited((root, Some(0)), limit, |at: &Option<u32>, place, _| {
         let Some(at) = *at else { return Vec::new() };
-        let seat = Seat::new(usize::from(tree.nodes[at as usize].seat));
+        let seat = Seat::new(usize::from(tree.nodes[at].seat));
         let tried = tree.edges_of(at).iter().filter(|edge| edge.visits > 0);
         let node = |edge: &Edge<M>| {
             let mut node = TreeNode::new(Some(place), Some(edge.mv), seat, u64::from(edge.visits));

@@ -10,6 +10,8 @@ use std::time::Instant;
 #[derive(Debug)]
 pub(super) struct SharedSearch<'a> {
     limits: &'a Limits<'a>,
+    /// Whether the side to move is the one whose score is told to who watches.
+    same: bool,
     /// The window within which the score is wanted.
     pub(super) window: (i32, i32),
     lo: AtomicI32,
@@ -18,22 +20,29 @@ pub(super) struct SharedSearch<'a> {
     passes: AtomicU32,
     nodes: AtomicU64,
     is_over: AtomicBool,
-    pub(super) busy: BusyTable,
+    pub(super) busy: &'a BusyTable,
 }
 
 impl<'a> SharedSearch<'a> {
     /// A search for a score that has these bounds, within a window: below and above it, the ends of the window will do.
-    pub(super) fn new(limits: &'a Limits<'a>, (lo, hi): (i32, i32), window: (i32, i32)) -> SharedSearch<'a> {
+    pub(super) fn new(
+        limits: &'a Limits<'a>,
+        same: bool,
+        (lo, hi): (i32, i32),
+        window: (i32, i32),
+        busy: &'a BusyTable,
+    ) -> SharedSearch<'a> {
         let (least, most) = window;
         SharedSearch {
             limits,
+            same,
             window,
             lo: AtomicI32::new(lo.clamp(least, most)),
             hi: AtomicI32::new(hi.clamp(least, most)),
             passes: AtomicU32::new(0),
             nodes: AtomicU64::new(0),
             is_over: AtomicBool::new(limits.stop.load(Relaxed)),
-            busy: if limits.threads > 1 { BusyTable::new() } else { BusyTable::none() },
+            busy,
         }
     }
 
@@ -75,7 +84,7 @@ impl<'a> SharedSearch<'a> {
             self.hi.fetch_min(value.max(least), Relaxed);
         }
         self.passes.fetch_add(1, Relaxed);
-        self.limits.tell(self.bounds(), self.nodes.load(Relaxed).max(nodes));
+        self.tell(self.nodes.load(Relaxed).max(nodes));
     }
 
     /// Counts nodes of a thread. Returns whether the limits end the search.
@@ -88,7 +97,13 @@ impl<'a> SharedSearch<'a> {
         if is_over {
             self.end();
         }
-        self.limits.tell(self.bounds(), spent);
+        self.tell(spent);
         is_over
+    }
+
+    /// Tells whoever watches what is proven by now.
+    fn tell(&self, nodes: u64) {
+        let (lo, hi) = self.bounds();
+        self.limits.tell(if self.same { (lo, hi) } else { (-hi, -lo) }, nodes);
     }
 }

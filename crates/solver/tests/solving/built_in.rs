@@ -96,3 +96,28 @@ fn the_book_says_what_the_solver_says() {
     }
     assert_eq!(checked, 24);
 }
+
+#[test]
+fn columns_are_the_same_with_a_book_behind_them_and_on_any_number_of_threads() {
+    let game = connect4();
+    let plain = Solver::new(game.clone(), 1 << 24);
+    let with_book = Solver::new(game.clone(), 1 << 24).with_book(Book::built_in()).unwrap();
+    let mut tried = 0;
+    for (number, (_, state)) in random_positions(&game, 50, 9).into_iter().enumerate() {
+        // From the last ply of the book on, what it knows of the positions before bounds those behind.
+        if !(8..=14).contains(&game.stones(&state)) || game.payoffs(&state).is_some() {
+            continue;
+        }
+        tried += 1;
+        let scores = |solver: &Solver<u64>, threads| -> Vec<Option<i32>> {
+            let limits = Limits { threads, ..Limits::NONE };
+            let answers = solver.solve_moves(&state, Goal::Exact, &limits);
+            answers.iter().map(|(_, answer)| answer.proven.score()).collect()
+        };
+        let truth = scores(&plain, 1);
+        assert!(truth.iter().all(Option::is_some));
+        let threads = 1 + number % 3;
+        assert_eq!(scores(&with_book, threads), truth, "{threads} threads, {state:?}");
+    }
+    assert!(tried >= 6, "{tried}");
+}

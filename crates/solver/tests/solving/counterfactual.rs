@@ -43,7 +43,7 @@ fn both_engines_agree_on_worlds_without_a_square() {
             // Who has fewer runs does not do better.
             let is_worse = if game.turn(&state) == seat { without <= ours } else { without >= ours };
             assert!(is_worse, "{state:?} without {at:?} of {seat:?}");
-            let (least, most) = fast.bounds(&state, false, (0, 1), u64::MAX);
+            let (least, most, _) = fast.bounds(&state, false, (0, 1), u64::MAX);
             assert_eq!((least, most), (without.unwrap().max(0), without.unwrap().max(0)));
             differing += u32::from(without != ours);
         }

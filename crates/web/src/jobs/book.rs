@@ -2,7 +2,7 @@
 
 use super::job::Job;
 use super::page::Page;
-use super::queue::Queue;
+use super::queue::{Lane, Queue};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 use serde_json::value::RawValue;
@@ -14,8 +14,10 @@ use std::time::Instant;
 pub(super) struct Book {
     pub(super) jobs: BTreeMap<u64, Job>,
     pub(super) pages: HashMap<String, Page>,
-    pub(super) queues: [Queue; 3],
-    pub(super) running: [usize; 3],
+    pub(super) queues: [Queue; 4],
+    pub(super) running: [usize; 4],
+    /// Whether a job that gets the machine alone began last: then it is the others' turn.
+    pub(super) was_alone: bool,
     pub(super) last_job: u64,
     pub(super) last_event: u64,
     pub(super) is_ending: bool,
@@ -59,6 +61,23 @@ impl Book {
 
     pub(super) fn job_mut(&mut self, number: u64) -> Result<&mut Job, Refusal> {
         self.jobs.get_mut(&number).ok_or_else(|| no_job(number))
+    }
+
+    /// Whether the next job of a lane may begin, where so many searches run at once.
+    pub(super) fn has_permit(&self, lane: Lane, searches: usize) -> bool {
+        let running = |lane: Lane| self.running[lane as usize];
+        let waits = |lane: Lane| self.queues[lane as usize].count() > 0;
+        // A match may run for an hour: whoever waits for its end keeps nobody else waiting.
+        let is_alones_turn = waits(Lane::Alone)
+            && running(Lane::Long) == 0
+            && !(self.was_alone && (waits(Lane::Search) || waits(Lane::Long)));
+        let is_shared = running(Lane::Alone) == 0 && !is_alones_turn;
+        match lane {
+            Lane::Reply => running(Lane::Reply) == 0,
+            Lane::Search => is_shared && running(Lane::Search) < searches,
+            Lane::Long => is_shared && running(Lane::Long) == 0,
+            Lane::Alone => is_alones_turn && running(Lane::Alone) + running(Lane::Search) == 0,
+        }
     }
 
     /// Where a job stands in its queue, from one.

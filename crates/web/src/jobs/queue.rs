@@ -11,6 +11,13 @@ pub(crate) enum Lane {
     Search,
     /// A match, a study.
     Long,
+    /// A measurement of threads, which gets the machine alone: it waits for searches and matches that run, and they wait for it.
+    Alone,
+}
+
+impl Lane {
+    /// All lanes, in the order in which they are asked for what is next.
+    pub(super) const ALL: [Lane; 4] = [Lane::Reply, Lane::Alone, Lane::Search, Lane::Long];
 }
 
 /// Jobs that wait for one lane: pages take turns, each with its jobs in order.

@@ -82,9 +82,8 @@ impl Jobs {
 
     /// Begins what there are permits for.
     pub(super) fn dispatch(self: &Arc<Self>, book: &mut Book) {
-        for lane in [Lane::Reply, Lane::Search, Lane::Long] {
-            let permits = if lane == Lane::Search { self.limits.running } else { 1 };
-            while book.running[lane as usize] < permits
+        for lane in Lane::ALL {
+            while book.has_permit(lane, self.limits.running)
                 && let Some(number) = book.queues[lane as usize].pop()
             {
                 self.begin(book, lane, number);
@@ -110,6 +109,9 @@ impl Jobs {
         let show = Box::new(move |frame| own.show(number, frame));
         let context = Context::new(show, job.cancel.clone(), job.halt.clone(), self.threads);
         book.running[lane as usize] += 1;
+        if lane != Lane::Reply {
+            book.was_alone = lane == Lane::Alone;
+        }
         let jobs = self.clone();
         let run = move || {
             let came = catch_unwind(AssertUnwindSafe(|| work(&context)));

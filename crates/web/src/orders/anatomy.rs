@@ -77,7 +77,7 @@ pub(crate) fn prepare(asked: AnatomyAsked, server: &Arc<Server>) -> Result<NewJo
             Err(error) => Err(Refusal::bad("bad_player", error.to_string())),
         }
     });
-    Ok(NewJob { kind: "anatomy", lane: Lane::Long, keep: false, command, work, contest: None })
+    Ok(NewJob { kind: "anatomy", lane: Lane::Alone, keep: false, command, work, contest: None })
 }
 
 fn shown(found: &Anatomy) -> Result<AnatomyResult, Refusal> {

@@ -45,6 +45,34 @@ fn the_threads_of_a_search_are_drawn() {
 }
 
 #[test]
+fn who_measures_threads_gets_the_machine_alone_and_then_it_is_the_others_turn() {
+    let client = Client::new();
+    let search = json!({"kind": "search", "game": "connect", "position": "44", "player": "uct:sims=100000000,memory=64MB"});
+    let anatomy = json!({"kind": "anatomy", "game": "connect", "position": "44", "player": "mc:sims=2000", "threads": 2});
+    let running = client.order(search.clone());
+    client.until(&running, "running");
+    let first = client.order(anatomy.clone());
+    let second = client.order(anatomy);
+    let late = client.order(search);
+    // What runs is not disturbed, and nothing new begins beside it.
+    std::thread::sleep(std::time::Duration::from_millis(50));
+    for job in [&first, &second, &late] {
+        assert_eq!(client.get(&format!("/api/jobs/{job}")).json()["state"], "waiting");
+    }
+    // Replies to a click wait for nobody.
+    let reply =
+        client.order(json!({"kind": "reply", "game": "connect", "position": "44", "player": "greedy"}));
+    assert_eq!(client.ended(&reply)["state"], "done");
+    client.delete(&format!("/api/jobs/{running}"));
+    assert_eq!(client.ended(&first)["state"], "done");
+    // Then the search that waited, before the second measurement.
+    client.until(&late, "running");
+    assert_eq!(client.get(&format!("/api/jobs/{second}")).json()["state"], "waiting");
+    client.delete(&format!("/api/jobs/{late}"));
+    assert_eq!(client.ended(&second)["state"], "done");
+}
+
+#[test]
 fn a_study_is_saved_run_and_plotted() {
     let (_folder, client) = shelved();
     let saved = client.post("/api/results", &json!({"name": "sims.toml", "text": STUDY}));

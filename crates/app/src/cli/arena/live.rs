@@ -1,10 +1,12 @@
-//! The standings on the terminal while games are played.
+//! The standings on the terminal while games are played: on the whole screen, or a table and a bar.
 
+use super::board::{LastGames, content};
 use super::text;
+use crate::dashboard::Dashboard;
 use crate::pace::Pace;
 use crate::progress::Waiting;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use plyground_arena::{Event, EventReport, Standings};
+use plyground_arena::{Event, EventReport, Played, Standings};
 use std::time::{Duration, Instant};
 
 /// Nothing is shown of events that take less.
@@ -12,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// How often the table is drawn anew.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// A table and a bar on stderr, once two seconds have passed and only on a terminal.
+/// A dashboard, or a table and a bar on stderr; once two seconds have passed and only on a terminal.
 pub(super) struct LiveStandings<'a> {
     event: &'a Event,
     is_quiet: bool,
@@ -24,11 +26,17 @@ pub(super) struct LiveStandings<'a> {
     waiting: Option<Waiting>,
     bar: Option<ProgressBar>,
     pace: Pace,
+    dashboard: Option<Dashboard>,
+    last: LastGames,
 }
 
 impl<'a> LiveStandings<'a> {
-    pub(super) fn new(event: &'a Event, before: u64, is_quiet: bool) -> LiveStandings<'a> {
+    pub(super) fn new(event: &'a Event, before: u64, is_quiet: bool, is_plain: bool) -> LiveStandings<'a> {
         let start = Instant::now();
+        let last = LastGames::default();
+        let first = content(event, &EventReport::new(event, &event.begin()), &last);
+        let dashboard = Dashboard::open(!is_quiet && !is_plain, first);
+        let is_quiet = is_quiet || dashboard.is_some();
         LiveStandings {
             event,
             is_quiet,
@@ -38,11 +46,20 @@ impl<'a> LiveStandings<'a> {
             waiting: Some(Waiting::new(is_quiet, "playing")),
             bar: None,
             pace: Pace::default(),
+            dashboard,
+            last,
         }
     }
 
     /// There is one game more.
-    pub(super) fn show(&mut self, standings: &Standings) {
+    pub(super) fn show(&mut self, standings: &Standings, played: &Played) {
+        if let Some(dashboard) = &self.dashboard {
+            self.last.add(played);
+            if standings.games.is_multiple_of(64) || self.is_slow(standings) {
+                dashboard.show(|| content(self.event, &EventReport::new(self.event, standings), &self.last));
+            }
+            return;
+        }
         // The clock is asked now and then only: random players end thousands of games between two drawings.
         let is_due = standings.games.is_multiple_of(64) || self.is_slow(standings);
         if self.is_quiet || !is_due || self.start.elapsed() < PATIENCE || self.drawn.elapsed() < PAUSE {

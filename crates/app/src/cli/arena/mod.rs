@@ -1,11 +1,12 @@
 //! `match` and `tournament`: who is better, and how sure is that?
 
+mod board;
 mod live;
 mod playing;
 mod results;
 mod text;
 
-pub(crate) use results::{finish, standings_of};
+pub(crate) use results::{board_of, finish, standings_of};
 
 use super::specs::PlayerSpecs;
 use crate::failure::Failure;

@@ -37,6 +37,9 @@ pub(super) struct Playing {
     /// One JSON object
     #[arg(long)]
     json: bool,
+    /// Progress in a few lines, not on the whole screen
+    #[arg(long)]
+    plain: bool,
     #[command(flatten)]
     pub(super) computing: Computing,
 }
@@ -82,9 +85,10 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
         anstream::eprintln!("{} {are} in {}", counted(before, "game"), path.display());
     }
     let start = Instant::now();
-    let mut live = LiveStandings::new(&event, before, quiet);
-    let standings =
-        stoppable(|stop| event.play(threads, journal.as_mut(), stop, &mut |standings| live.show(standings)))?;
+    let mut live = LiveStandings::new(&event, before, quiet, args.json || args.plain);
+    let standings = stoppable(|stop| {
+        event.play(threads, journal.as_mut(), stop, &mut |standings, played| live.show(standings, played))
+    })?;
     drop(live);
     let report = EventReport::new(&event, &standings);
     if let (Some(journal), true) = (journal, report.complete) {

@@ -1,8 +1,10 @@
 //! What an event leaves behind: its games as files, and its report; of parts that were put together, too.
 
+use super::board::{self, LastGames};
 use super::text;
 use crate::cli::common::{existing_folder, unwritten, warn};
 use crate::cli::job::MergedJob;
+use crate::dashboard::Content;
 use crate::failure::Failure;
 use plyground_arena::records::{Format, Writer};
 use plyground_arena::{Event, EventReport, Played, Standings};
@@ -83,17 +85,32 @@ pub(crate) fn finish(merged: &MergedJob) -> Result<(), Failure> {
 
 /// The table of a journal's games so far; `None` where it holds no games.
 pub(crate) fn standings_of(part: &Part) -> Result<Option<String>, Failure> {
+    let Some((event, standings, _)) = played(part)? else { return Ok(None) };
+    let is_begun = standings.games > 0;
+    Ok(is_begun.then(|| text::standings(&EventReport::new(&event, &standings))))
+}
+
+/// A journal's games so far as a dashboard shows them; `None` where it holds no games.
+pub(crate) fn board_of(part: &Part) -> Result<Option<Content>, Failure> {
+    let Some((event, standings, last)) = played(part)? else { return Ok(None) };
+    let content = board::content(&event, &EventReport::new(&event, &standings), &last);
+    // Games that are behind one that is not there yet count as done.
+    Ok(Some(Content { done: part.count(), of: part.of(), ..content }))
+}
+
+/// The games of a journal up to the first that is missing.
+fn played(part: &Part) -> Result<Option<(Event, Standings, LastGames)>, Failure> {
     if !["match", "tournament"].contains(&part.header.job.as_str()) {
         return Ok(None);
     }
     let event = Event::from_spec(part.header.read_spec()?, part.header.units)?;
-    let mut standings = event.begin();
+    let (mut standings, mut last) = (event.begin(), LastGames::default());
     for number in 0..event.schedule.games() {
         let Some(rows) = part.rows(number)? else { break };
         let played: Played = serde_json::from_str(&rows)
             .map_err(|error| Failure::Input(format!("{}: game {number}: {error}", part.path().display())))?;
         standings.add(&played);
+        last.add(&played);
     }
-    let is_begun = standings.games > 0;
-    Ok(is_begun.then(|| text::standings(&EventReport::new(&event, &standings))))
+    Ok(Some((event, standings, last)))
 }

@@ -61,7 +61,7 @@ pub(super) fn standings(report: &EventReport) -> String {
 }
 
 /// The players' numbers, the best first; two stay as they were given.
-fn order(report: &EventReport) -> Vec<usize> {
+pub(super) fn order(report: &EventReport) -> Vec<usize> {
     let mut order: Vec<usize> = (0..report.players.len()).collect();
     let worth = |row: &PlayerRow| row.rating.map_or(0.0, |rating| rating.mean);
     if report.players.len() > 2 {
@@ -71,7 +71,7 @@ fn order(report: &EventReport) -> Vec<usize> {
 }
 
 /// A player's spec, with a number where another has the same one.
-fn name(report: &EventReport, number: usize) -> String {
+pub(super) fn name(report: &EventReport, number: usize) -> String {
     let spec = &report.players[number].player;
     let same = |row: &&PlayerRow| row.player == *spec;
     match report.players.iter().filter(same).count() {
@@ -93,7 +93,7 @@ fn strength(strength: &Strength) -> Vec<String> {
 }
 
 /// A difference in rating, which may be endless.
-fn signed(elo: f64) -> String {
+pub(super) fn signed(elo: f64) -> String {
     match elo {
         f64::INFINITY => "+∞".to_owned(),
         f64::NEG_INFINITY => "-∞".to_owned(),
@@ -101,7 +101,7 @@ fn signed(elo: f64) -> String {
     }
 }
 
-fn range(interval: Interval, digits: usize) -> String {
+pub(super) fn range(interval: Interval, digits: usize) -> String {
     format!("{:.digits$} to {:.digits$}", interval.lo, interval.hi)
 }
 

@@ -1,19 +1,24 @@
 //! `lab`: studies, from their files to their plots.
 
+mod board;
 mod cells;
 mod plot;
 mod rerun;
 
 use crate::cli::common::{save, threads};
 use crate::cli::job::{MergedJob, Sharding, do_part};
+use crate::dashboard::Dashboard;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_lab::load::claim_idle_cores;
-use plyground_lab::study::{self, StudyOutcome, StudyRun, StudyState, TEMPLATES};
+use plyground_lab::study::{self, StudyOutcome, StudyProgress, StudyRun, StudyState, TEMPLATES};
 use plyground_plot::{counted, grouped};
+use std::cell::RefCell;
 use std::io::{self, Write};
 use std::path::PathBuf;
+
+pub(super) use board::CellBoard;
 
 /// Run studies, rerun their rows, plot them
 ///
@@ -67,6 +72,9 @@ struct RunArgs {
     /// The cells as JSON, one object a line
     #[arg(long)]
     json: bool,
+    /// Progress in a line, not on the whole screen
+    #[arg(long)]
+    plain: bool,
     /// No progress and no notes on stderr
     #[arg(long, short)]
     quiet: bool,
@@ -131,11 +139,18 @@ fn run_study(args: &RunArgs) -> Result<(), Failure> {
     if let (Some(shard), Some(out)) = (args.sharding.shard, &args.out) {
         return do_part(&run.job(shard), shard, out, 1, args.quiet);
     }
-    let progress = Progress::new(args.quiet);
-    let outcome = stoppable(|stop| {
-        run.go(args.fresh, stop, &|step| progress.set_with(step.done, step.of, step.remaining))
-    })?;
-    drop(progress);
+    let board = RefCell::new(CellBoard::new(run.name(), run.grid(), run.repetitions()));
+    let is_wanted = !args.quiet && !args.plain && !args.json;
+    let dashboard = Dashboard::open(is_wanted, board.borrow().content(None, true));
+    let progress = Progress::new(args.quiet || dashboard.is_some());
+    let tell = |step: StudyProgress| match &dashboard {
+        Some(dashboard) => dashboard.show(|| board.borrow().content(step.remaining, true)),
+        None => progress.set_with(step.done, step.of, step.remaining),
+    };
+    let outcome =
+        stoppable(|stop| run.go_watched(args.fresh, stop, &tell, &|row| board.borrow_mut().add(row)));
+    drop((dashboard, progress));
+    let outcome = outcome?;
     if outcome.adopted > 0 && !args.quiet {
         let (rows, name) = (counted(outcome.adopted, "row"), args.study.with_extension("jsonl"));
         anstream::eprintln!("{rows} of {} taken up", name.display());

@@ -42,6 +42,9 @@ pub(crate) struct Args {
     pub(super) json: bool,
     #[command(flatten)]
     pub(super) sharding: Sharding,
+    /// Progress in a line, not on the whole screen
+    #[arg(long)]
+    pub(super) plain: bool,
     #[command(flatten)]
     pub(super) computing: Computing,
 }

@@ -1,6 +1,8 @@
 //! Studies one after the other, from where each was, with the time that all of them will take.
 
 use super::args::Args;
+use super::board::{PartBoard, PartState};
+use crate::dashboard::Dashboard;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -13,6 +15,7 @@ use plyground_reproduce::{
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 /// A study that is to be run, and how far it is.
 struct StudyTask {
@@ -25,9 +28,13 @@ struct StudyTask {
 pub(super) fn measure(args: &Args) -> Result<Vec<Box<dyn StudyResults>>, Failure> {
     let tasks = tasks(args)?;
     claim_idle_cores(args.computing.threads());
-    let progress = Progress::new(args.computing.quiet);
-    let studies = stoppable(|stop| StudySet { args, progress: &progress, stop, tasks: &tasks }.run());
-    drop(progress);
+    let board = board(args, &tasks);
+    let is_wanted = !args.computing.quiet && !args.plain && !args.json;
+    let dashboard = Dashboard::open(is_wanted, board.content(None));
+    let progress = Progress::new(args.computing.quiet || dashboard.is_some());
+    let screen = Screen { progress, dashboard, board: Mutex::new(board) };
+    let studies = stoppable(|stop| StudySet { args, screen: &screen, stop, tasks: &tasks }.run());
+    drop(screen);
     let studies = studies?;
     if studies.len() < tasks.len() {
         return Err(Failure::Run(stopped(args, &tasks[..=studies.len()])));
@@ -51,10 +58,68 @@ fn tasks(args: &Args) -> Result<Vec<StudyTask>, Failure> {
     Ok(tasks)
 }
 
+/// The parts of all studies that are to be measured; those that are kept are done.
+fn board(args: &Args, tasks: &[StudyTask]) -> PartBoard {
+    let never = AtomicBool::new(false);
+    let options = args.options(&never, &|_| {});
+    let (mut parts, mut kept) = (Vec::new(), Vec::new());
+    for task in tasks {
+        let Status::Begun { done, .. } = task.status else { continue };
+        let name = task.study.about.name;
+        for (number, (part, seconds)) in (0..).zip(task.study.parts(&options)) {
+            kept.push(number < done);
+            parts.push((if tasks.len() > 1 { format!("{name} {part}") } else { part }, seconds));
+        }
+    }
+    let names: Vec<&str> = tasks.iter().map(|task| task.study.about.name).collect();
+    let mut board = PartBoard::new(format!("reproduce  {}", names.join(" ")), parts);
+    for (number, _) in kept.iter().enumerate().filter(|(_, is_kept)| **is_kept) {
+        board.set(number, PartState::Done(None));
+    }
+    board
+}
+
+/// Where it is shown how far the studies are.
+struct Screen {
+    progress: Progress,
+    dashboard: Option<Dashboard>,
+    board: Mutex<PartBoard>,
+}
+
+impl Screen {
+    fn say(&self, line: &str) {
+        match &self.dashboard {
+            Some(dashboard) => dashboard.say(line),
+            None => self.progress.say(line),
+        }
+    }
+
+    /// So many parts are done, of so many, after those of the studies before.
+    fn step(&self, before: u64, step: StudyProgress, of: u64, left: Duration) {
+        let Some(dashboard) = &self.dashboard else {
+            return self.progress.set_with(before + step.done, of, Some(left));
+        };
+        let mut board = self.board.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(part) = step.part {
+            let number = before as usize + part.number;
+            let state = match part.share < 1.0 {
+                true => PartState::Now(part.share, part.seconds),
+                false => PartState::Done(Some(part.seconds)),
+            };
+            board.set(number, state);
+        }
+        let is_other = step.part.is_none_or(|part| part.share == 0.0 || part.share == 1.0);
+        match is_other {
+            true => dashboard.show_now(|| board.content(Some(left))),
+            false => dashboard.show(|| board.content(Some(left))),
+        }
+    }
+}
+
 /// The studies of a command, under way.
 struct StudySet<'a> {
     args: &'a Args,
-    progress: &'a Progress,
+    screen: &'a Screen,
     stop: &'a AtomicBool,
     tasks: &'a [StudyTask],
 }
@@ -74,13 +139,13 @@ impl StudySet<'_> {
             if self.tasks.len() > 1 {
                 let left = HumanDuration(time(timing, self.expected(task)));
                 let name = task.study.about.name;
-                self.progress.say(&format!("{name} ({number} of {}), about {left} to go", self.tasks.len()));
+                self.screen.say(&format!("{name} ({number} of {}), about {left} to go", self.tasks.len()));
             }
             let last = Mutex::new(Timing::default());
             let progress = |step: StudyProgress| {
                 *last.lock().unwrap_or_else(PoisonError::into_inner) = step.timing;
                 let left = time(timing.and(step.timing), step.left);
-                self.progress.set_with(done + step.done, of, Some(left));
+                self.screen.step(done, step, of, left);
             };
             let options =
                 RunOptions { folder: task.folder.as_deref(), ..self.args.options(self.stop, &progress) };
@@ -98,7 +163,7 @@ impl StudySet<'_> {
         let (Status::Done, Some(folder)) = (task.status, &task.folder) else { return Ok(None) };
         let study = task.study.read(folder)?;
         let manifest = study.manifest();
-        self.progress.say(&format!(
+        self.screen.say(&format!(
             "{}: all rows were there, measured by commit {} until {}; --fresh measures them anew",
             task.study.about.name, manifest.commit, manifest.ended
         ));

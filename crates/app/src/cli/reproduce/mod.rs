@@ -1,6 +1,7 @@
 //! `reproduce`: published studies, measured again.
 
 mod args;
+mod board;
 mod choice;
 mod measure;
 mod part;
@@ -13,6 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 pub(crate) use args::Args;
+pub(super) use board::{PartBoard, PartState};
 pub(in crate::cli) use part::finish;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {

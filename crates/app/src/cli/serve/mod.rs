@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// A program that pages may play against as engine:NAME; CMD is a command, or a player such as gtp:pentobi-gtp
     #[arg(long = "engine", value_name = "NAME=CMD", value_parser = engine)]
     engines: Vec<Engine>,
-    /// A folder for games and results; without it nothing is saved
+    /// A folder for games and results, those of a class among them; without it nothing is saved
     #[arg(long, value_name = "DIR")]
     results: Option<PathBuf>,
     /// The page from this folder instead of what is built in, for who works on it
@@ -149,7 +149,11 @@ fn config(args: &Args, address: SocketAddr) -> Result<Config, Failure> {
     if args.open_to_network {
         let mut rules = Rules::new(&args.class);
         rules.time = Duration::from_secs(args.class_seconds);
-        config.class = Some(ClassConfig::new(&network::code(code), rules).map_err(Failure::input)?);
+        let class = ClassConfig::new(&network::code(code), rules).map_err(Failure::input)?;
+        config.class = Some(match &args.results {
+            Some(folder) => class.kept_in(folder).map_err(Failure::Input)?,
+            None => class,
+        });
     }
     Ok(config)
 }

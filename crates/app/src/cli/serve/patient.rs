@@ -1,4 +1,4 @@
-//! A stream whose other side must read what it is sent, or is left.
+//! A stream whose other side must read what it is sent, or is left; and that is not hung up on while it still speaks.
 
 use std::io::{Error, ErrorKind};
 use std::pin::Pin;
@@ -14,11 +14,19 @@ pub(super) struct Patient {
     longest: Duration,
     /// Until when the other side must have taken something; set while there is something to take.
     until: Option<Pin<Box<Sleep>>>,
+    /// Bytes that were read and thrown away since the end, and until when that goes on.
+    unheard: usize,
+    farewell: Option<Pin<Box<Sleep>>>,
 }
+
+/// How long, and how much of, what the other side still sends is thrown away after the last word. Who closes a connection with bytes unread resets it, and the
+/// other side may then never read the refusal that was sent before.
+const FAREWELL: Duration = Duration::from_secs(2);
+const UNHEARD: usize = 4 << 20;
 
 impl Patient {
     pub(super) fn new(stream: TcpStream, longest: Duration) -> Patient {
-        Patient { stream, longest, until: None }
+        Patient { stream, longest, until: None, unheard: 0, farewell: None }
     }
 
     /// What came of an attempt to write: where nothing could be written, the clock runs.
@@ -64,7 +72,25 @@ impl AsyncWrite for Patient {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        Pin::new(&mut self.stream).poll_shutdown(context)
+        if self.farewell.is_none() {
+            ready!(Pin::new(&mut self.stream).poll_shutdown(context))?;
+            self.farewell = Some(Box::pin(tokio::time::sleep(FAREWELL)));
+        }
+        let mut bytes = [0; 16 << 10];
+        while self.unheard < UNHEARD {
+            let mut buffer = ReadBuf::new(&mut bytes);
+            match Pin::new(&mut self.stream).poll_read(context, &mut buffer) {
+                Poll::Ready(Ok(())) if !buffer.filled().is_empty() => self.unheard += buffer.filled().len(),
+                // The other side is done as well, or gone.
+                Poll::Ready(_) => return Poll::Ready(Ok(())),
+                Poll::Pending => {
+                    let farewell = self.farewell.as_mut().map(|farewell| farewell.as_mut().poll(context));
+                    ready!(farewell.unwrap_or(Poll::Ready(())));
+                    return Poll::Ready(Ok(()));
+                }
+            }
+        }
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -9,14 +9,12 @@
 //! `update` and `view` are functions of the state alone: tests send messages and look at buffers. All that waits is in `runtime`.
 
 mod answers;
-mod console;
 mod first_screen;
 mod hand;
 mod hints;
 mod keeper;
 mod keys;
 mod layout;
-mod look;
 mod looking;
 mod menu;
 mod mouse;
@@ -37,7 +35,6 @@ mod typing;
 mod update;
 mod view;
 
-pub(crate) use look::Look;
 pub(crate) use opening::open;
 pub(crate) use runtime::{Ended, run};
 pub(crate) use state::State;

@@ -1,9 +1,9 @@
 //! From a setup to a screen: the game is opened and the players made ready before the terminal is taken over.
 
-use super::look::Look;
 use super::menu::StartMenu;
 use super::play::Play;
 use super::state::{Mode, State};
+use crate::console::Look;
 use crate::failure::Failure;
 use crate::terminal::setup::{GameSetup, Opened, any_seed};
 use crate::terminal::start::Start;

@@ -1,6 +1,5 @@
 //! What runs the screen: events come in, frames go out, and effects are carried out. All waiting is here.
 
-use super::console::Console;
 use super::keeper::Keeper;
 use super::msg::{About, Effect, Msg};
 use super::oracle::Oracle;
@@ -9,6 +8,7 @@ use super::state::State;
 use super::thinkers::{Event, Thinkers};
 use super::update::update;
 use super::view::view;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::game_file;
 use crossterm::event as input;
@@ -50,7 +50,7 @@ pub(crate) fn run(
     let oracle = Oracle::new(state.language, threads, told.clone());
     let signals = Signals::listen(&sender);
     let mut console = Console::new(state.has_mouse).map_err(Failure::from)?;
-    state.size = console.size()?;
+    state.size = Console::size()?;
     read_input(sender);
     let mut runtime = Runtime { thinkers, oracle, tell: Box::new(told), keeper: Keeper::new(), ended: None };
     let result = runtime.turn(state, &mut console, &events);
@@ -139,7 +139,8 @@ where
             Effect::StopReview => self.oracle.stop_review(),
             Effect::Keep(game) => self.keeper.keep(game),
             Effect::SaveAs(path, game) => {
-                let saved = game.save(&path).map_err(|error| format!("{}: {error}", path.display()));
+                let saved =
+                    game_file::save(&game, &path).map_err(|error| format!("{}: {error}", path.display()));
                 return Ok(Some(Msg::Saved(saved.map(|()| path))));
             }
             Effect::Load(text) => {
@@ -150,7 +151,7 @@ where
             Effect::Remember(start) => start.remember(),
             Effect::Suspend => {
                 console.suspend()?;
-                let (width, height) = console.size()?;
+                let (width, height) = Console::size()?;
                 return Ok(Some(Msg::Resize(width, height)));
             }
             Effect::Quit => self.ended = Some(Ended::Quit),

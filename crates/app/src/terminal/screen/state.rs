@@ -1,12 +1,12 @@
 //! All that the screen shows: the game, who thinks about it, what was said, and what keys mean just now.
 
 use super::layout::Layout;
-use super::look::Look;
 use super::menu::StartMenu;
 use super::msg::{Effect, Job, MoveTruth};
 use super::play::Play;
 use super::seen::Seen;
 use super::typing::Typing;
+use crate::console::Look;
 use crate::terminal::Teaching;
 use plyground_explain::review::Review;
 use plyground_explain::{Hint, Language, Sentence};

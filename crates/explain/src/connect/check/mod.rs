@@ -2,6 +2,7 @@
 //! replayed against every move. Nothing here is shared with what proposes claims.
 
 mod board;
+mod contested;
 mod geometry;
 mod lines;
 mod outcomes;
@@ -112,6 +113,21 @@ pub fn check(claim: &Claim, position: &Position, played: Option<usize>, truth: &
         }
         Claim::Raises { seat, column, at, gained } => {
             is_played(column) && *seat == board.mover && lines::raises(position, truth, *column, *at, *gained)
+        }
+        Claim::Threatened { seat, column, at, keeping, kept, gained } => {
+            is_played(column)
+                && *seat == board.mover
+                && contested::threatened(position, truth, *column, *at, keeping, (*kept, *gained))
+        }
+        Claim::LeavesAmong { seat, column, at, answers, kept, gained } => {
+            is_played(column)
+                && *seat == board.mover
+                && contested::leaves_among(position, truth, *column, *at, answers, (*kept, *gained))
+        }
+        Claim::AllowsOne { seat, column, at, gained, otherwise } => {
+            is_played(column)
+                && *seat == board.mover
+                && contested::allows_one(position, truth, *column, *at, (*gained, *otherwise))
         }
         Claim::RunsOut { seat, column, moves, left, at } => {
             lines::runs_out(position, truth, *seat, *column, moves, left, *at)

@@ -18,6 +18,18 @@ fn best(position: &Position, truth: &Truth) -> Option<i32> {
     scores?.into_iter().max()
 }
 
+/// The result of a move for the seat that makes it.
+fn result_after(position: &Position, truth: &Truth, column: usize) -> Option<GameResult> {
+    truth.result(&position.play(column).ok()?).map(GameResult::flipped)
+}
+
+/// The best result that the seat to move can reach, move by move.
+fn best_result(position: &Position, truth: &Truth) -> Option<GameResult> {
+    let results: Option<Vec<GameResult>> =
+        position.columns().into_iter().map(|column| result_after(position, truth, column)).collect();
+    results?.into_iter().max()
+}
+
 /// Plies to the end, counted from the stone that wins: the score says which of the winner's stones that is.
 fn plies(position: &Position, score: i32) -> usize {
     let (columns, rows, _) = position.size();
@@ -63,13 +75,10 @@ pub(super) fn blunder(
     before: GameResult,
     after: GameResult,
 ) -> bool {
-    let (Some(best), Some(own)) = (best(position, truth), score_after(position, truth, column)) else {
-        return false;
-    };
     seat == position.turn()
         && after < before
-        && GameResult::of(best) == before
-        && GameResult::of(own) == after
+        && best_result(position, truth) == Some(before)
+        && result_after(position, truth, column) == Some(after)
 }
 
 pub(super) fn slip(
@@ -80,7 +89,8 @@ pub(super) fn slip(
     result: GameResult,
     n: usize,
 ) -> bool {
-    let (Some(best), Some(own)) = (best(position, truth), score_after(position, truth, column)) else {
+    // How long the best takes is the solver's word; that no move has a better result is gone through move by move.
+    let (Some(best), Some(own)) = (truth.score(position), score_after(position, truth, column)) else {
         return false;
     };
     let Ok(next) = position.play(column) else { return false };
@@ -93,6 +103,7 @@ pub(super) fn slip(
     };
     seat == position.turn()
         && GameResult::of(best) == result
+        && best_result(position, truth) == Some(result)
         && GameResult::of(own) == result
         && is_worse
         && own_length.abs_diff(length) == n
@@ -136,9 +147,9 @@ pub(super) fn better(
 
 /// What the position is worth, the moves that keep that, and the number of all.
 pub(super) fn keeping(position: &Position, truth: &Truth) -> Option<(GameResult, Vec<usize>, usize)> {
-    let worth = GameResult::of(best(position, truth)?);
+    let worth = best_result(position, truth)?;
     let columns = position.columns();
-    let keeps = |column: &usize| score_after(position, truth, *column).map(GameResult::of) == Some(worth);
+    let keeps = |column: &usize| result_after(position, truth, *column) == Some(worth);
     Some((worth, columns.iter().copied().filter(keeps).collect(), columns.len()))
 }
 
@@ -150,10 +161,8 @@ pub(super) fn answer(
     result: GameResult,
     keeps: bool,
 ) -> bool {
-    let (Some(best), Some(own)) = (best(position, truth), score_after(position, truth, column)) else {
-        return false;
-    };
-    seat == position.turn() && GameResult::of(best) == result && (GameResult::of(own) == result) == keeps
+    let Some(own) = result_after(position, truth, column) else { return false };
+    seat == position.turn() && best_result(position, truth) == Some(result) && (own == result) == keeps
 }
 
 pub(super) fn cause(
@@ -185,7 +194,7 @@ pub(super) fn zugzwang(
     pass: GameResult,
 ) -> bool {
     seat == position.turn()
-        && best(position, truth).map(GameResult::of) == Some(best_result)
+        && self::best_result(position, truth) == Some(best_result)
         && truth.result_of_pass(position) == Some(pass)
         && pass > best_result
 }

@@ -24,10 +24,10 @@ pub(in super::super) fn leaves_one_of(
     let seat = position.turn();
     let next = position.play(column).ok().filter(|next| !next.is_over())?;
     let (key, gained) = only(&next, truth)?;
-    let scores = truth.scores(position)?;
-    let kept = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
-    let keeps = |(_, score): &&(usize, i32)| GameResult::of(*score) == kept;
-    let keeping: Vec<usize> = scores.iter().filter(keeps).map(|(column, _)| *column).collect();
+    let results = truth.results(position)?;
+    let kept = results.iter().map(|(_, result)| *result).max()?;
+    let keeps = |(_, result): &&(usize, GameResult)| *result == kept;
+    let keeping: Vec<usize> = results.iter().filter(keeps).map(|(column, _)| *column).collect();
     let is_needed = keeping.contains(&key) && keeping.len() > 1 && gained != GameResult::Loss;
     is_needed.then(|| {
         let at = position.landing(key);
@@ -46,11 +46,11 @@ pub(in super::super) fn raises(position: &Position, column: usize, truth: &Truth
 
 /// The one move that keeps the result, where others do not, and that result.
 fn only(position: &Position, truth: &Truth) -> Option<(usize, GameResult)> {
-    let scores = truth.scores(position)?;
-    let best = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
-    let mut keeping = scores.iter().filter(|(_, score)| GameResult::of(*score) == best);
+    let results = truth.results(position)?;
+    let best = results.iter().map(|(_, result)| *result).max()?;
+    let mut keeping = results.iter().filter(|(_, result)| *result == best);
     let (column, _) = keeping.next()?;
-    (keeping.next().is_none() && scores.len() > 1).then_some((*column, best))
+    (keeping.next().is_none() && results.len() > 1).then_some((*column, best))
 }
 
 /// How a line of best play that begins with a move ends: on a square under which the loser has to play, because all else loses at

@@ -2,6 +2,7 @@
 
 mod attack;
 mod cause;
+mod contested;
 mod follow_up;
 mod forcing;
 mod key_square;
@@ -11,6 +12,7 @@ mod threats;
 
 pub(super) use attack::{allows_attack, attack};
 pub(super) use cause::{causes, deciding, rests_on};
+pub(super) use contested::{allows_one, leaves_among, threatened};
 pub(super) use follow_up::follow_up;
 pub(super) use forcing::forcing;
 pub(super) use key_square::{ending, leaves, leaves_one_of, raises};

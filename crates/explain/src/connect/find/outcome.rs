@@ -24,10 +24,8 @@ pub(in super::super) fn slip_or_blunder(
     truth: &Truth,
 ) -> Option<Option<ConnectClaim>> {
     let seat = position.turn();
-    let scores = truth.scores(position)?;
-    let best = scores.iter().map(|(_, score)| *score).max()?;
-    let (_, score) = *scores.iter().find(|(own, _)| *own == column)?;
     let next = position.play(column).ok()?;
+    let (best, score) = (truth.score(position)?, -truth.score(&next)?);
     let plies = truth.plies(&next, -score);
     let (before, after) = (GameResult::of(best), GameResult::of(score));
     let lost = truth.plies(position, best).abs_diff(plies + 1);
@@ -59,10 +57,9 @@ pub(in super::super) fn better(position: &Position, column: usize, truth: &Truth
 
 /// What a position is worth, and the moves that keep that.
 fn keeping(position: &Position, truth: &Truth) -> Option<(GameResult, Vec<usize>)> {
-    let scores = truth.scores(position)?;
-    let result = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
-    let keeps = |(_, score): &&(usize, i32)| GameResult::of(*score) == result;
-    Some((result, scores.iter().filter(keeps).map(|(own, _)| *own).collect()))
+    let results = truth.results(position)?;
+    let best = results.iter().map(|(_, result)| *result).max()?;
+    Some((best, results.iter().filter(|(_, result)| *result == best).map(|(own, _)| *own).collect()))
 }
 
 /// How a move loses: best play after it to the run that wins, with the replies that are forced.

@@ -49,7 +49,7 @@ pub(super) fn train_store(options: &RunOptions<'_>, games: u64, threshold: u32) 
     let (min_visits, seed) = (Some(threshold), Some(options.seed));
     let plan = TrainingPlan { games, min_visits, seed, ..TrainingPlan::default() };
     let start = Instant::now();
-    let trained = train("connect", &plan, &path, options.threads, options.stop, &|_, _| {})
+    let trained = train("connect", &plan, &path, options.threads, options.stop, &|_| {})
         .map_err(Unfinished::because)?;
     let seconds = start.elapsed().as_secs_f64();
     if !trained.complete {

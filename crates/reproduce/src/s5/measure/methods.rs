@@ -21,7 +21,7 @@ pub(crate) fn tournament(setup: &Setup<'_>, out: &mut PartResults<'_>) -> Finish
     let Setup { options, sizes, .. } = *setup;
     let players = METHODS.iter().map(|(player, ..)| (*player).to_owned()).collect();
     let event = Event::new("connect", players, Field::All, sizes.tournament, options.seed)?;
-    let played = event.play(options.threads, None, options.stop, &mut |_| {});
+    let played = event.play(options.threads, None, options.stop, &mut |_, _| {});
     let standings = played.map_err(Unfinished::because)?;
     options.go_on()?;
     for row in EventReport::new(&event, &standings).players {

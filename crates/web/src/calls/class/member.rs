@@ -84,8 +84,7 @@ pub(crate) async fn next(
         let is_new = answer.is_some();
         let next = {
             let answer = answer.take();
-            let mut class = room.class();
-            class.next(&key, answer, room.start.elapsed())?
+            room.change(|class, now| class.next(&key, answer, now))?
         };
         if is_new {
             room.bell.send_replace(());

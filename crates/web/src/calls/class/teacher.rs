@@ -31,6 +31,9 @@ pub(crate) struct ClassShown {
     playing: Vec<GameUnderWay>,
     /// Finished games.
     games: usize,
+    /// Why games are not kept any more, where they should be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trouble: Option<String>,
 }
 
 /// A game under way.
@@ -82,8 +85,9 @@ pub(crate) async fn control(
 fn shown(server: &Server) -> Result<ClassShown, Refusal> {
     let room = server.classroom.as_ref().ok_or_else(closed)?;
     let hidden = room.hides_names.load(Relaxed);
-    let mut class = room.class();
-    class.look(room.start.elapsed());
+    room.change(|class, now| class.look(now));
+    let trouble = room.trouble();
+    let class = room.class();
     let mut ladder = class.ladder();
     let mut playing: Vec<GameUnderWay> = class
         .under_way()
@@ -109,5 +113,6 @@ fn shown(server: &Server) -> Result<ClassShown, Refusal> {
         ladder,
         playing,
         games: class.games().len(),
+        trouble,
     })
 }

@@ -91,3 +91,54 @@ fn a_redraw_takes_next_to_nothing() {
     let told = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success() && told.contains("1 passed"), "{told}");
 }
+
+/// Times of a frame at 200x60 as it goes out: drawn, compared with the one before, and put into bytes. Alone, on a quiet machine:
+/// `cargo test --release -p plyground --bin plyground -- --ignored --exact --nocapture
+/// terminal::screen::tests::pictures::how_long_a_redraw_takes`.
+#[test]
+#[ignore = "a time, which other tests would spoil"]
+fn how_long_a_redraw_takes() {
+    let mut pieces = screen("blokus", "", &["human", "random", "random", "random"], SIXTEEN);
+    for (name, state) in [("stones", &mut in_thought(SIXTEEN)), ("pieces", &mut pieces)] {
+        update(state, Msg::Resize(200, 60));
+        let mut canvas = crate::console::Canvas::new();
+        let mut blank = Buffer::empty(ratatui::layout::Rect::new(0, 0, 200, 60));
+        let (mut frames, mut fills) = (Vec::new(), Vec::new());
+        for number in 0..2000 {
+            // Every other frame is seen from the other side, so that the whole board changes.
+            state.is_flipped = number % 2 == 1;
+            let start = std::time::Instant::now();
+            canvas.frame((200, 60), |buffer| view(state, buffer)).unwrap();
+            frames.push(start.elapsed());
+            let start = std::time::Instant::now();
+            blank.content.iter_mut().for_each(|cell| {
+                cell.set_char('x');
+            });
+            fills.push(start.elapsed());
+        }
+        frames.sort_unstable();
+        fills.sort_unstable();
+        let (middle, fill) = (frames[1000], fills[1000]);
+        let ratio = middle.as_secs_f64() / fill.as_secs_f64();
+        println!(
+            "{name}: p50 {middle:?}, p95 {:?}, worst {:?}; {ratio:.1} times as long as to fill 12,000 cells",
+            frames[1900], frames[1999]
+        );
+        assert!(middle < Duration::from_millis(5), "{middle:?}");
+        assert!(ratio < 60.0, "{ratio}");
+    }
+}
+
+/// A picture that has not changed costs no byte, and a key costs what it changes.
+#[test]
+fn an_unchanged_screen_sends_nothing() {
+    let mut state = in_thought(SIXTEEN);
+    update(&mut state, Msg::Resize(200, 60));
+    let mut canvas = crate::console::Canvas::new();
+    let mut bytes = |state: &_| canvas.frame((200, 60), |buffer| view(state, buffer)).unwrap().len();
+    let whole = bytes(&state);
+    assert_eq!(bytes(&state), 0);
+    press(&mut state, KeyCode::Right);
+    let moved = bytes(&state);
+    assert!((1..whole / 4).contains(&moved), "{moved} of {whole}");
+}

@@ -2,7 +2,7 @@
 
 use super::super::seen::{Seen, SeenMove};
 use super::super::state::State;
-use super::text::{put, put_at};
+use crate::console::text::{put, put_at};
 use plyground_players::MoveThought;
 use plyground_plot::grouped;
 use ratatui::buffer::Buffer;

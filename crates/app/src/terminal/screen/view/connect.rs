@@ -3,7 +3,7 @@
 use super::super::layout::Layout;
 use super::super::msg::MoveTruth;
 use super::super::state::State;
-use super::text::put;
+use crate::console::text::put;
 use plyground_players::{Board, BoardColour};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -46,7 +46,7 @@ fn disc(state: &State, colour: &BoardColour, mark: Mark, area: Rect, buffer: &mu
     let look = state.look;
     let (on, ink) = (look.stone(colour), look.ink(colour));
     let symbol = colour.symbol;
-    let has_blocks = !look.is_ascii && look.colours != super::super::look::Colours::None;
+    let has_blocks = !look.is_ascii && look.colours != crate::console::Colours::None;
     let middle = match mark {
         Mark::Winning => on.add_modifier(Modifier::REVERSED),
         Mark::Last => on.add_modifier(Modifier::UNDERLINED),

@@ -1,7 +1,7 @@
 //! All keys.
 
 use super::super::state::State;
-use super::text::{put, put_at};
+use crate::console::text::{put, put_at};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

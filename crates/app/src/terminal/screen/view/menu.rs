@@ -3,7 +3,7 @@
 use super::super::layout::Layout;
 use super::super::menu::{Page, StartMenu};
 use super::super::state::State;
-use super::text::{put, wrapped};
+use crate::console::text::{put, wrapped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -7,7 +7,6 @@ mod menu;
 mod moves;
 mod pane;
 mod pieces;
-mod text;
 mod tray;
 
 pub(crate) use menu::row_at as menu_row_at;
@@ -15,9 +14,9 @@ pub(crate) use tray::piece_at as tray_piece_at;
 
 use super::layout::Layout;
 use super::state::{Mode, State, Tone};
+use crate::console::text::{put, wrapped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use text::{put, wrapped};
 
 /// Draws the whole screen.
 pub(crate) fn view(state: &State, buffer: &mut Buffer) {

@@ -1,7 +1,7 @@
 //! The list of moves.
 
 use super::super::state::State;
-use super::text::put;
+use crate::console::text::put;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -2,8 +2,8 @@
 
 use super::super::state::{State, Tone};
 use super::bars;
-use super::text::{clock, put, put_at, wrapped};
 use super::tray;
+use crate::console::text::{clock, put, put_at, wrapped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

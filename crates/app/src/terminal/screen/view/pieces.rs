@@ -2,7 +2,7 @@
 
 use super::super::layout::Layout;
 use super::super::state::State;
-use super::text::put;
+use crate::console::text::put;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};

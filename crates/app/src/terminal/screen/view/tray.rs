@@ -2,7 +2,7 @@
 
 use super::super::layout::Layout;
 use super::super::state::State;
-use super::text::{put, put_at};
+use crate::console::text::{put, put_at};
 use plyground_players::{Board, BoardPiece};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

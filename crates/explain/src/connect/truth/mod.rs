@@ -1,13 +1,15 @@
 //! The exact truth: scores by the solver, and results in worlds that differ from ours in one thing.
 
-use super::position::{Position, seat};
+mod imagined;
+
+use super::position::Position;
 use super::result::GameResult;
 use super::what_ifs::WhatIfs;
 use crate::shape::Square;
 use plyground_core::Game;
 use plyground_games::connect::Column;
-use plyground_solver::{Book, Counterfactual, Goal, Limits, Solver, plies_to_end};
-use std::cell::RefCell;
+use plyground_solver::{Book, Goal, Limits, Solver, plies_to_end};
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 /// The exact truth about positions of one board, as far as it can be had within so many nodes a question.
@@ -19,14 +21,20 @@ pub struct Truth {
     nodes: u64,
     /// Nodes for a question of what would be if.
     nodes_if: u64,
+    /// Nodes that are left for all such questions.
+    purse: Cell<u64>,
     /// What is known of such questions early on.
     early: Option<&'static WhatIfs>,
     /// Scores of all moves, by the position's key.
     known: RefCell<HashMap<u128, Option<Scores>>>,
     /// Scores of positions, by their key.
     single: RefCell<HashMap<u128, Option<i32>>>,
+    /// Results of positions whose score nobody asked for, by their key.
+    signs: RefCell<HashMap<u128, Option<GameResult>>>,
     /// Results without a seat's runs through a square, by the position's key.
     imagined: RefCell<HashMap<(u128, usize, Square), Option<GameResult>>>,
+    /// Results if the seat to move could pass, by the position's key.
+    passed: RefCell<HashMap<u128, Option<GameResult>>>,
     /// Best play, by the position's key.
     lines: RefCell<HashMap<u128, Vec<usize>>>,
 }
@@ -34,14 +42,6 @@ pub struct Truth {
 /// The score of every move, by columns from one.
 type Scores = Vec<(usize, i32)>;
 
-/// Nodes of a question of what would be if, unless others are asked for: some hundredths of a second.
-const NODES_IF: u64 = 100_000;
-/// With more cells left than this such a question may take four times as many.
-const CELLS_IF: usize = 34;
-/// With more cells left than this it takes millions: it is asked where so many may be spent, sixteen times what later ones get.
-const CELLS_EARLY: usize = 38;
-/// Nodes from which on such early questions have a chance.
-const NODES_EARLY: u64 = 10_000_000;
 /// Positions that are remembered.
 const REMEMBERED: usize = 1 << 16;
 
@@ -58,10 +58,13 @@ impl Truth {
             early: WhatIfs::of(position),
             solver,
             nodes,
-            nodes_if: NODES_IF,
+            nodes_if: imagined::NODES_IF,
+            purse: Cell::new(u64::MAX),
             known: RefCell::default(),
             single: RefCell::default(),
+            signs: RefCell::default(),
             imagined: RefCell::default(),
+            passed: RefCell::default(),
             lines: RefCell::default(),
         }
     }
@@ -69,6 +72,11 @@ impl Truth {
     /// The same with so many nodes for each question of what would be if.
     pub fn with_nodes_if(self, nodes: u64) -> Truth {
         Truth { nodes_if: nodes, ..self }
+    }
+
+    /// The same with so many nodes for all questions of what would be if together: when they are spent, no more are answered.
+    pub fn with_purse(self, nodes: u64) -> Truth {
+        Truth { purse: Cell::new(nodes), ..self }
     }
 
     /// The score of every move, by columns from one; `None` where one of them is not known. None where the game is over.
@@ -99,9 +107,46 @@ impl Truth {
         score
     }
 
-    /// The result of a position for the seat to move.
+    /// The result of a position for the seat to move, which takes fewer nodes than its score.
     pub fn result(&self, position: &Position) -> Option<GameResult> {
-        self.score(position).map(GameResult::of)
+        let key = position.game().key(position.state());
+        if let Some(score) = self.single.borrow().get(&key) {
+            return score.map(GameResult::of);
+        }
+        if let Some(known) = self.signs.borrow().get(&key) {
+            return *known;
+        }
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::NONE };
+        let result =
+            self.solver.solve(position.state(), Goal::Weak, &limits).proven.score().map(GameResult::of);
+        remember(&mut self.signs.borrow_mut(), key, result);
+        result
+    }
+
+    /// What every move leads to for the seat that makes it, by columns from one; `None` where that is not known of one of them.
+    pub fn results(&self, position: &Position) -> Option<Vec<(usize, GameResult)>> {
+        let result = |column| Some((column, self.result(&position.play(column).ok()?)?.flipped()));
+        position.columns().into_iter().map(result).collect()
+    }
+
+    /// The first move with the best score, by columns from one.
+    pub fn best_move(&self, position: &Position) -> Option<usize> {
+        let results = self.results(position)?;
+        let best = results.iter().map(|(_, result)| *result).max()?;
+        let keeping = results.into_iter().filter(|(_, result)| *result == best).map(|(column, _)| column);
+        let keeping: Vec<usize> = keeping.collect();
+        if let [only] = keeping[..] {
+            return Some(only);
+        }
+        let score = self.score(position)?;
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::NONE };
+        let is_best = |column: &usize| {
+            let next = position.play(*column).ok();
+            let window = (-score, -score + 1);
+            next.and_then(|next| self.solver.solve_within(next.state(), window, &limits).proven.score())
+                == Some(-score)
+        };
+        keeping.into_iter().find(is_best)
     }
 
     /// Plies to the end under best play.
@@ -127,88 +172,13 @@ impl Truth {
         Some(columns)
     }
 
-    /// The result for the seat to move if the runs of a seat through a square did not count; `None` where that takes too long.
-    pub fn result_without(&self, position: &Position, owner: usize, at: Square) -> Option<GameResult> {
-        // Mirror images are one question, so that they have one answer, however many nodes it takes.
-        let (position, is_image) = position.canonical(Some(at.column + 1));
-        let at = if is_image { at.mirrored(position.size().0) } else { at };
-        let key = (position.game().key(position.state()), owner, at);
-        if let Some(known) = self.imagined.borrow().get(&key) {
-            return *known;
-        }
-        let known = self.early.and_then(|early| early.result(key.0, owner, at));
-        let result = known.or_else(|| self.imagine(&position, owner, at));
-        remember(&mut self.imagined.borrow_mut(), key, result);
-        result
-    }
-
-    /// A square of a seat that is known to matter early in the game, without being asked.
-    pub(super) fn known_square(&self, position: &Position, owner: usize) -> Option<Square> {
-        let (canonical, is_image) = position.canonical(None);
-        let at = self.early?.square(canonical.game().key(canonical.state()), owner)?;
-        Some(if is_image { at.mirrored(position.size().0) } else { at })
-    }
-
-    /// Searches for the same. Without some of its runs a seat never does better, since the other seat can play as if they counted: so only
-    /// what is worse for it is asked for, the next worse first.
-    fn imagine(&self, position: &Position, owner: usize, at: Square) -> Option<GameResult> {
-        let with = self.result(position)?;
-        if position.is_over() {
-            return Some(with);
-        }
-        let worse_for_mover = position.turn() == owner;
-        let mut value = match with {
-            GameResult::Loss => -1,
-            GameResult::Draw => 0,
-            GameResult::Win => 1,
-        };
-        let worst = if worse_for_mover { -1 } else { 1 };
-        let nodes = self.nodes_if(position)?;
-        let mut world = Counterfactual::new(position.game(), table_of(nodes));
-        world.ignore(seat(owner), (at.column as u32, at.row as u32));
-        while value != worst {
-            let next = if worse_for_mover { value - 1 } else { value + 1 };
-            let window = (value.min(next), value.max(next));
-            let (least, most) = world.bounds(position.state(), false, window, nodes);
-            if least != most {
-                return None;
-            }
-            if least == value {
-                break;
-            }
-            value = next;
-        }
-        Some(GameResult::of(value))
-    }
-
-    /// The result for the seat to move if it could pass this once.
-    pub fn result_of_pass(&self, position: &Position) -> Option<GameResult> {
-        let nodes = self.nodes_if(position)?;
-        let world = Counterfactual::new(position.game(), table_of(nodes));
-        world.result(position.state(), true, nodes).map(|result| GameResult::of(result).flipped())
-    }
-
-    /// Nodes for a question of what would be if; `None` where it is too early in the game to ask.
-    fn nodes_if(&self, position: &Position) -> Option<u64> {
-        let left = position.game().cells() as usize - position.stones();
-        if left > CELLS_EARLY {
-            return Some(self.nodes_if.saturating_mul(16)).filter(|nodes| *nodes >= NODES_EARLY);
-        }
-        Some(if left > CELLS_IF { self.nodes_if.saturating_mul(4) } else { self.nodes_if })
-    }
-
     /// Whether a seat's move keeps what its position is worth.
     pub(super) fn keeps(&self, position: &Position, column: usize) -> Option<bool> {
-        let scores = self.scores(position)?;
-        let best = scores.iter().map(|(_, score)| GameResult::of(*score)).max()?;
-        let (_, score) = scores.iter().find(|(own, _)| *own == column)?;
-        Some(GameResult::of(*score) == best)
+        let results = self.results(position)?;
+        let best = results.iter().map(|(_, result)| *result).max()?;
+        let (_, own) = results.iter().find(|(own, _)| *own == column)?;
+        Some(*own == best)
     }
-}
-
-/// The table of a question of so many nodes, in bytes.
-fn table_of(nodes: u64) -> usize {
-    usize::try_from(nodes.saturating_mul(16)).map_or(64 << 20, |bytes| bytes.clamp(1 << 20, 64 << 20))
 }
 
 /// Keeps a value, and forgets all others where there are too many.

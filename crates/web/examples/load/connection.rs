@@ -1,0 +1,121 @@
+//! One connection after the other, each for as many requests as it takes.
+
+use crate::serving::Serving;
+use std::io::{Error, ErrorKind, Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::time::Duration;
+
+/// How a request ends.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) enum Ends {
+    /// With its answer.
+    Answered,
+    /// The client hangs up in the middle of it, and expects nothing.
+    HungUp,
+}
+
+/// What came of a request.
+pub(crate) enum Came {
+    /// An answer with this status.
+    Status(u16),
+    /// Nothing, as was to be expected.
+    Closed,
+    /// The connection broke.
+    Broken(String),
+}
+
+/// Where requests are sent.
+pub(crate) struct Connection<'a> {
+    serving: &'a Serving,
+    stream: Option<TcpStream>,
+    buffer: Vec<u8>,
+}
+
+impl<'a> Connection<'a> {
+    pub(crate) fn new(serving: &'a Serving) -> Connection<'a> {
+        Connection { serving, stream: None, buffer: Vec::new() }
+    }
+
+    /// Sends a request as it stands, and reads its answer.
+    pub(crate) fn ask(&mut self, bytes: &[u8], ends: Ends) -> Came {
+        match self.try_ask(bytes, ends) {
+            Ok(came) => came,
+            Err(error) => {
+                self.stream = None;
+                Came::Broken(format!("{:?}", error.kind()))
+            }
+        }
+    }
+
+    fn try_ask(&mut self, bytes: &[u8], ends: Ends) -> Result<Came, Error> {
+        // A server may close a connection between two requests, and says so by its end: what was not answered then is sent again, once.
+        let is_new = self.stream.is_none();
+        match self.exchange(bytes, ends) {
+            Err(error) if !is_new && self.buffer.is_empty() && is_end(&error) => {
+                self.stream = None;
+                self.exchange(bytes, ends)
+            }
+            came => came,
+        }
+    }
+
+    fn exchange(&mut self, bytes: &[u8], ends: Ends) -> Result<Came, Error> {
+        self.buffer.clear();
+        let stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => {
+                let stream = TcpStream::connect(&self.serving.address)?;
+                stream.set_nodelay(true)?;
+                stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+                stream.set_write_timeout(Some(Duration::from_secs(60)))?;
+                stream
+            }
+        };
+        // Whoever is refused early may be told so before all is sent.
+        let sent = (&stream).write_all(bytes);
+        if ends == Ends::HungUp {
+            let _ = stream.shutdown(Shutdown::Both);
+            return Ok(Came::Closed);
+        }
+        let (status, goes_on) = self.read(&stream).or_else(|error| sent.and(Err(error)))?;
+        if goes_on {
+            self.stream = Some(stream);
+        }
+        Ok(Came::Status(status))
+    }
+
+    /// Reads one answer: its status, and whether the connection stays.
+    fn read(&mut self, mut stream: &TcpStream) -> Result<(u16, bool), Error> {
+        let mut more = |buffer: &mut Vec<u8>| -> Result<(), Error> {
+            let mut bytes = [0; 16 << 10];
+            match stream.read(&mut bytes)? {
+                0 => Err(ErrorKind::UnexpectedEof.into()),
+                count => {
+                    buffer.extend_from_slice(&bytes[..count]);
+                    Ok(())
+                }
+            }
+        };
+        let head = loop {
+            if let Some(end) = self.buffer.windows(4).position(|four| four == b"\r\n\r\n") {
+                break end + 4;
+            }
+            more(&mut self.buffer)?;
+        };
+        let text = String::from_utf8_lossy(&self.buffer[..head]).to_ascii_lowercase();
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let length = text.lines().find_map(|line| line.strip_prefix("content-length: "));
+        let length: usize = length.and_then(|length| length.parse().ok()).unwrap_or(0);
+        while self.buffer.len() < head + length {
+            more(&mut self.buffer)?;
+        }
+        let status = status.ok_or(ErrorKind::InvalidData)?;
+        Ok((status, !text.contains("connection: close") && status != 431))
+    }
+}
+
+/// Whether an error is the end of a connection.
+fn is_end(error: &Error) -> bool {
+    use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionReset, UnexpectedEof};
+    matches!(error.kind(), BrokenPipe | ConnectionAborted | ConnectionReset | UnexpectedEof)
+}

@@ -19,7 +19,7 @@ const BOARDS: [(&str, usize); 8] = [
     ("connect:7x6x4", 26),
     ("connect:6x5x4", 24),
     ("connect:5x5x4", 25),
-    ("connect:8x7x4", 28),
+    ("connect:8x7x4", 26),
     ("connect:9x4x3", 32),
     ("connect:6x6x5", 14),
     ("connect:4x4x3", 16),

@@ -49,7 +49,7 @@ impl Jury {
     /// Judges with so many nodes for each question of what would be if.
     pub(crate) fn new(spec: &'static str, nodes_if: u64) -> Jury {
         let start = Position::start(spec).unwrap();
-        let truths = [0; 3].map(|_| Truth::new(&start, 8 << 20, 2_000_000).with_nodes_if(nodes_if));
+        let truths = [0; 3].map(|_| Truth::new(&start, 8 << 20, 20_000_000).with_nodes_if(nodes_if));
         let (columns, rows, _) = start.size();
         Jury { spec, truths, naive: (columns <= 5 && rows <= 5).then(|| Naive::new(spec)) }
     }

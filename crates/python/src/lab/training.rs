@@ -48,7 +48,7 @@ pub(crate) fn train<'py>(
         generation: plan.generation,
     };
     let trained = told(py, on_progress.as_ref(), |stop, told| {
-        go(game, &plan, &path, threads, stop, &|done, of| told.tell(done, of))
+        go(game, &plan, &path, threads, stop, &|step| told.tell(step.games, step.of))
     })?
     .map_err(|error| wrong(format!("{}: {error}", path.display())))?;
     let row = json!({

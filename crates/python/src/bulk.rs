@@ -130,7 +130,7 @@ pub(crate) fn playouts<'py>(
         if stop.load(Ordering::Relaxed) {
             return Vec::new();
         }
-        let row = |(session, tally): (&Box<dyn Session>, plyground_players::Tally)| {
+        let row = |(session, tally): (&dyn Session, plyground_players::Tally)| {
             let seats = session.seats();
             let of = |count: fn(&plyground_players::Tally, Seat) -> f64| -> Vec<f64> {
                 Seat::all(seats).map(|seat| count(&tally, seat)).collect()
@@ -143,7 +143,7 @@ pub(crate) fn playouts<'py>(
                 "values": of(|tally, seat| tally.twelfths[seat] as f64 / (12 * tally.playouts).max(1) as f64),
             })
         };
-        sessions.iter().zip(tallies).map(row).collect()
+        sessions.iter().map(Box::as_ref).zip(tallies).map(row).collect()
     })?;
     to_python(py, &rows)
 }

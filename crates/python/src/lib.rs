@@ -4,6 +4,9 @@
 //! Nothing is decided here: games, players and measurements are those of the library, and this crate says them in Python's words.
 //! Whatever takes long runs without Python's lock and on a thread of its own, so that Ctrl-C is answered (`watched`).
 
+// What documents classes and methods is read in Python, where brackets are no links.
+#![allow(rustdoc::broken_intra_doc_links)]
+
 mod bulk;
 mod command;
 mod errors;

@@ -37,7 +37,7 @@ impl Player {
 
     /// Thinks about a state; returns the answer as plain data. `on_frame` is called with frames on the caller's thread.
     #[pyo3(signature = (state, seed, threads, time, on_frame, every))]
-    #[expect(clippy::too_many_arguments, reason = "they are those of Python's call")]
+    #[expect(clippy::too_many_arguments, reason = "Python's side names them")]
     fn _think<'py>(
         &self,
         py: Python<'py>,

@@ -9,8 +9,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
-/// What pickle asks for: who makes a state again, and of what.
-type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<Bound<'py, PyBytes>>, Vec<isize>, String));
+/// What a state is pickled as: the game, the cells it began with, the actions since, and the line where these do not tell it.
+type Pickled<'py> = (String, Option<Bound<'py, PyBytes>>, Vec<isize>, String);
 
 /// A position of a game, with the moves that led to it. It copies, compares, hashes and pickles; equal states are the same position, however they came about.
 ///
@@ -317,7 +317,7 @@ impl State {
         Ok(format!("plyground.Game({game}).start({})", quoted(&self.session.line())?))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Pickled<'py>)> {
         let restore = py.import("plyground._plyground")?.getattr("_restore")?;
         let (first, actions) = (self.session.first_cells(), self.session.action_history());
         // A line that was set up may hold what is no move; then its text tells it.

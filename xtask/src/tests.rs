@@ -102,18 +102,16 @@ fn built(is_all: bool) -> Result<Vec<Program>, String> {
     let mut examples = command();
     examples.args(["test", "--workspace", "--doc", "--quiet"]);
     programs.push(Program { name: "documentation".to_owned(), command: examples });
-    programs.push(chore(&["page", "--built"])?);
-    programs.push(chore(&["python"])?);
+    programs.push(chore(&["page", "--built"]));
+    programs.push(chore(&["python"]));
     Ok(programs)
 }
 
-/// A chore of this program's, beside the tests.
-fn chore(words: &[&str]) -> Result<Program, String> {
-    let program =
-        std::env::current_exe().map_err(|error| format!("this program is not to be found: {error}"))?;
-    let mut command = Command::new(program);
-    command.args(words);
-    Ok(Program { name: words[0].to_owned(), command })
+/// A chore of xtask's, beside the tests. Cargo starts it: this program's own file may have been built anew since.
+fn chore(words: &[&str]) -> Program {
+    let mut command = command();
+    command.args(["run", "--quiet", "--package", "xtask", "--"]).args(words);
+    Program { name: words[0].to_owned(), command }
 }
 
 /// The program that a message of cargo's tells of.

@@ -16,6 +16,11 @@ mod terminal;
 
 use std::ffi::OsString;
 
+/// Tests count what a redraw takes.
+#[cfg(test)]
+#[global_allocator]
+static ALLOCATOR: plyground_core::memory::Counting = plyground_core::memory::Counting;
+
 /// Does what a command line says, whose first word is the name of the program; returns the exit code.
 ///
 /// Ctrl-C is handled from then on, and ends the process where nothing thinks: call it from a program that has nothing else

@@ -91,7 +91,7 @@ mod tests {
             ("000100000", "a stone floats: expected stones that lie on each other"),
             ("000220111", ""),
             ("000022111", ""),
-            ("110222110", "1 has won and is to move: only who moved last can have won"),
+            ("110222110", "2 has won and is to move: only who moved last can have won"),
         ] {
             let cells: Vec<u8> = cells.bytes().map(|digit| digit - b'0').collect();
             let read = game.read_cells(&cells);

@@ -51,6 +51,7 @@ test("what people have is pasted: moves, a drawn board, nonsense", async (t) => 
     await page.keyboard.press("V");
     await page.locator("dialog textarea").fill(text);
     await page.locator("dialog").getByRole("button", { name: /^(Use|Show|Open|Read|Go)/ }).first().click();
+    await page.locator("dialog").waitFor({ state: "hidden" });
   };
   await paste("443525");
   await until("six stones", async () => (await stones(page)) === 6);

@@ -10,15 +10,17 @@ mod tests;
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
+use tests::Tier;
 
 /// A check: what it is called, and what it does; an error says what is wrong.
 type Check<'a> = (&'a str, Box<dyn Fn() -> Result<(), String> + 'a>);
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let is_all = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => false,
-        ["test", "--all"] => true,
+    let tier = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => Tier::Quick,
+        ["test", "--long"] => Tier::Long,
+        ["test", "--all"] => Tier::All,
         ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
         ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true)))]),
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
@@ -28,7 +30,9 @@ fn main() -> ExitCode {
             return run(&[("crash", Box::new(|| crash::check(times, &words[2..])))]);
         }
         _ => {
-            eprintln!("usage: cargo xtask test [--all]    every check; --all with the tests that take long");
+            eprintln!(
+                "usage: cargo xtask test            every check; with --long the tests that take up to a minute, with --all those of minutes"
+            );
             eprintln!(
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
@@ -46,7 +50,7 @@ fn main() -> ExitCode {
         ("formatting", cargo(&["fmt", "--all", "--check"])),
         ("structure", Box::new(structure)),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
-        ("tests", Box::new(move || tests::check(is_all))),
+        ("tests", Box::new(move || tests::check(tier))),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),
     ])
 }

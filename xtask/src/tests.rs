@@ -31,16 +31,31 @@ const LONG: &[&str] = &[
 /// A test that panics on purpose: another one starts it, in a terminal of its own.
 const STARTED_BY_ANOTHER: &str = "a_panic_on_the_screen";
 
+/// Which tests are run.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Tier {
+    /// Those that a change is checked with as it grows.
+    Quick,
+    /// Those that take up to a minute, too: what CI runs.
+    Long,
+    /// Those that take minutes, too.
+    All,
+}
+
+/// Tests that take minutes each; the others that are ignored take less.
+const MINUTES: &[&str] =
+    &["a_hundred_thousand_claims", "slow_stopped::", "the_built_in_puzzles_are_made_again"];
+
 /// A program of tests, or the examples of the documentation.
 struct Program {
     name: String,
     command: Command,
 }
 
-/// Builds all tests and runs them; with those that take long, too, if `is_all`.
-pub(crate) fn check(is_all: bool) -> Result<(), String> {
+/// Builds all tests and runs those of a tier.
+pub(crate) fn check(tier: Tier) -> Result<(), String> {
     let start = Instant::now();
-    let mut programs = built(is_all)?;
+    let mut programs = built(tier)?;
     println!("built in {:.0} s", start.elapsed().as_secs_f64());
     programs.sort_by_key(|program| {
         LONG.iter().position(|long| program.name.ends_with(long)).unwrap_or(LONG.len())
@@ -89,7 +104,7 @@ fn run(Program { name, mut command }: Program) -> Result<(), String> {
 }
 
 /// All programs of tests, ready to run.
-fn built(is_all: bool) -> Result<Vec<Program>, String> {
+fn built(tier: Tier) -> Result<Vec<Program>, String> {
     let words = ["test", "--workspace", "--no-run", "--message-format", "json-render-diagnostics"];
     let output = command().args(words).stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| format!("cannot run cargo: {error}"))?;
@@ -98,7 +113,7 @@ fn built(is_all: bool) -> Result<Vec<Program>, String> {
     }
     let text = String::from_utf8_lossy(&output.stdout);
     let messages = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let mut programs: Vec<Program> = messages.filter_map(|message| program(&message, is_all)).collect();
+    let mut programs: Vec<Program> = messages.filter_map(|message| program(&message, tier)).collect();
     let mut examples = command();
     examples.args(["test", "--workspace", "--doc", "--quiet"]);
     programs.push(Program { name: "documentation".to_owned(), command: examples });
@@ -115,7 +130,7 @@ fn chore(words: &[&str]) -> Program {
 }
 
 /// The program that a message of cargo's tells of.
-fn program(message: &Value, is_all: bool) -> Option<Program> {
+fn program(message: &Value, tier: Tier) -> Option<Program> {
     let path = PathBuf::from(message["executable"].as_str()?);
     if message["profile"]["test"] != true {
         return None;
@@ -124,8 +139,11 @@ fn program(message: &Value, is_all: bool) -> Option<Program> {
     let mut command = Command::new(path);
     // As cargo would: in the folder of the crate, which is told as well.
     command.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).arg("--test-threads=1");
-    if is_all {
+    if tier >= Tier::Long {
         command.args(["--include-ignored", "--skip", STARTED_BY_ANOTHER]);
+    }
+    if tier == Tier::Long {
+        command.args(MINUTES.iter().flat_map(|name| ["--skip", name]));
     }
     let name = format!("{}: {}", folder.file_name()?.to_str()?, message["target"]["name"].as_str()?);
     Some(Program { name, command })

@@ -63,7 +63,7 @@ fn what_is_done_is_told() {
 }
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn a_terminal_sees_a_sign_of_life() {
     if Command::new("script").arg("--version").output().is_err() {
         eprintln!("no program makes a terminal here");

@@ -28,7 +28,7 @@ fn the_built_in_puzzles_are_made_again() {
 }
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn every_built_in_puzzle_is_true() {
     let all = Collection::built_in();
     assert_eq!(all.count(), 200);

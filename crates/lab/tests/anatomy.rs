@@ -273,7 +273,7 @@ fn look(game: &str, player: &str, threads: usize) -> Result<plyground_lab::anato
 }
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn any_divided_search_has_an_anatomy() {
     for (game, player) in [
         ("connect", "mc:sims=500"),

@@ -83,7 +83,7 @@ fn what_is_claimed_to_be_certain_is_the_truth() {
 }
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes minutes: cargo xtask test --all"]
 fn a_hundred_thousand_claims_are_the_truth() {
     let claims = (0..7).map(|seed| claims(350, 100 + seed)).sum::<usize>();
     println!("{claims} claims");

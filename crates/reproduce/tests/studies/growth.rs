@@ -9,7 +9,7 @@ use plyground_solver::{Goal, Limits};
 use std::sync::atomic::AtomicBool;
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn growth_in_its_quick_form_and_stopped() {
     let _alone = alone();
     let saved = Saved::new("growth");

@@ -5,7 +5,7 @@ use crate::run::{Saved, alone};
 use crate::stopped::goes_on_like;
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn s1_in_its_quick_form_and_stopped() {
     let _alone = alone();
     let saved = Saved::new("s1");

@@ -6,7 +6,7 @@ use crate::stopped::goes_on_like;
 use plyground_reproduce::{Findings, S3Row};
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn s3_in_its_quick_form_and_stopped() {
     let _beside = beside_others();
     let saved = Saved::new("s3");

@@ -5,7 +5,7 @@ use crate::run::{Saved, beside_others};
 use crate::stopped::goes_on_like;
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn s5_in_its_quick_form_and_stopped() {
     let _beside = beside_others();
     let saved = Saved::new("s5");

@@ -7,21 +7,21 @@ use crate::run::{Saved, beside_others};
 use crate::stopped::ends_like;
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes minutes: cargo xtask test --all"]
 fn s1_that_is_stopped_ends_like_any_other() {
     let _beside = beside_others();
     ends_like(&Saved::new("s1"), &[1, 6, 12, 18]);
 }
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes minutes: cargo xtask test --all"]
 fn s3_that_is_stopped_ends_like_any_other() {
     let _beside = beside_others();
     ends_like(&Saved::new("s3"), &[2, 9, 15]);
 }
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes minutes: cargo xtask test --all"]
 fn s5_that_is_stopped_ends_like_any_other() {
     let _beside = beside_others();
     ends_like(&Saved::new("s5"), &[3, 9, 20]);

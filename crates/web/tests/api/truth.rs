@@ -21,7 +21,7 @@ fn random_position(game: &str, number: u64, plies: usize) -> Option<String> {
 }
 
 #[test]
-#[ignore = "takes long: cargo xtask test --all"]
+#[ignore = "takes long: cargo xtask test --long"]
 fn five_hundred_random_positions_are_solved_as_the_solver_does() {
     let client = Client::new();
     let solver = open_solver("connect", 64 << 20, &BookChoice::BuiltIn).unwrap();

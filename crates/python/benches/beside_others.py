@@ -191,8 +191,8 @@ def main() -> None:
     rates = {name: round(best(work, args.repeats)) for name, work in games.items() if work is not None}
     print(json.dumps({"row": "random games a second, from Python", **rates}), flush=True)
     print(json.dumps({"row": "steps a second, arrays of 1024", "plyground": round(best(vector(1024, 200), args.repeats))}))
-    for plies, count in (((18, 30), 300), ((12, 16), 40)):
-        found = scores(positions(count, plies), max(args.repeats // 2, 1))
+    for plies, count in (((18, 30), 3000), ((12, 16), 200)):
+        found = {name: round(rate) for name, rate in scores(positions(count, plies), max(args.repeats // 2, 1)).items()}
         print(json.dumps({"row": f"exact scores a second, {plies[0]} to {plies[1]} plies", **found}), flush=True)
     print(json.dumps({"row": "frames at 10 Hz cost", "share": round(frames(3), 4)}), flush=True)
 

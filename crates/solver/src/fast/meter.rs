@@ -32,6 +32,11 @@ const COUNT_EVERY: u64 = 1024;
 const SOON: Duration = Duration::from_micros(250);
 const LATE: Duration = Duration::from_millis(1);
 
+/// A search that begins may come to many new parts of the table between two looks, however quick it was before: so many nodes
+/// are looked after more closely, a few at a time.
+const WARM: u64 = 4096;
+const FEW: u64 = 32;
+
 impl<'a> Meter<'a> {
     pub(super) fn new(shared: &'a SharedSearch<'a>, quota: u64) -> Meter<'a> {
         Meter {
@@ -121,7 +126,8 @@ impl<'a> Meter<'a> {
         if let Some(last) = self.last.replace(now) {
             let took = now - last;
             if took < SOON {
-                self.pace = (2 * self.pace).min(COUNT_EVERY);
+                let most = if self.nodes < WARM { FEW } else { COUNT_EVERY };
+                self.pace = (2 * self.pace).min(most);
             } else if took > LATE {
                 self.pace = (self.pace / 4).max(1);
             }

@@ -119,6 +119,9 @@ fn built(tier: Tier) -> Result<Vec<Program>, String> {
     programs.push(Program { name: "documentation".to_owned(), command: examples });
     programs.push(chore(&["page", "--built"]));
     programs.push(chore(&["python"]));
+    if tier >= Tier::Long {
+        programs.push(chore(&["faults", "--debug", "--most", "2"]));
+    }
     Ok(programs)
 }
 

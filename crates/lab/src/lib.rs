@@ -22,6 +22,7 @@ pub mod grade;
 pub mod load;
 pub mod regret;
 pub mod rerun;
+pub mod signature;
 pub mod stages;
 pub mod study;
 

@@ -25,6 +25,7 @@ mod log;
 mod man;
 mod marks;
 mod merge;
+mod outputs;
 mod perft;
 mod picture;
 mod play;

@@ -1,6 +1,6 @@
 //! The transposition table: bounds of positions that were searched before, shared by all threads without a lock.
 
-use super::memory::{Zero, Zeros, allocate};
+use crate::zeros::{Zero, Zeros, allocate};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A table entry: bounds of a position's score, through the eyes of the side to move, and its best move.

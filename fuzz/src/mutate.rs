@@ -87,7 +87,7 @@ fn change(input: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[&str], random: &mut 
             let lines: Vec<&[u8]> = input.split_inclusive(|byte| *byte == b'\n').collect();
             if !lines.is_empty() {
                 let line = lines[random.below(lines.len())].to_vec();
-                let to = lines[..random.below(lines.len() + 1)].iter().map(|line| line.len()).sum();
+                let to = lines[..random.below(lines.len() + 1)].iter().map(|line| line.len()).sum::<usize>();
                 drop(input.splice(to..to, line));
             }
         }

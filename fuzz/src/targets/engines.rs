@@ -1,6 +1,6 @@
 //! Protocols of engines: GTP as we answer it, and the answers of programs to us.
 
-use super::{file, none, text, unsealed};
+use super::{file, none, unsealed};
 use crate::Target;
 use plyground_players::{Request, registry};
 use std::sync::OnceLock;

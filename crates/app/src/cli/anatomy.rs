@@ -13,7 +13,7 @@ use plyground_players::Request;
 use plyground_plot::counted;
 use serde_json::json;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Look inside a parallel search: what each thread did, and what more of them would do
 ///

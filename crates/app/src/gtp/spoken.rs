@@ -1,7 +1,7 @@
 //! The conversation with a controller: a line, its answer, the next line.
 
 use super::{GtpEngine, respond};
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 /// The longest line that is a command.
 const LONGEST: u64 = 1 << 16;

@@ -1,8 +1,8 @@
 //! Who plays, and how strong?
 
 use crate::failure::Failure;
-use plyground_players::registry::{self, GameKind, PLAYERS, PlayerKind};
-use plyground_players::{Seat, Session, Spec, SpecError};
+use plyground_players::registry::{self, GameKind, PLAYERS};
+use plyground_players::{PlayerKind, Seat, Session, Spec, SpecError};
 use std::io::{BufRead, Write};
 
 /// Asks until the answer is a player of this game; an empty answer, or none at all, means `default`.

@@ -121,8 +121,12 @@ fn outside(target: &Target, asked: &Asked) -> bool {
             target.name,
         ]);
         command.arg("--findings").arg(&asked.findings).stdin(Stdio::null());
-        asked.keep.iter().for_each(|keep| drop(command.arg("--keep").arg(keep)));
-        note.iter().for_each(|note| drop(command.arg("--note").arg(note)));
+        if let Some(keep) = &asked.keep {
+            command.arg("--keep").arg(keep);
+        }
+        if let Some(note) = note {
+            command.arg("--note").arg(note);
+        }
         command.status()
     };
     match run(None) {
@@ -143,8 +147,12 @@ fn outside(target: &Target, asked: &Asked) -> bool {
 /// Runs a target here.
 fn inside(target: &Target, asked: &Asked) -> ExitCode {
     bound_memory();
-    // Panics are told as findings; those of other threads, too.
-    std::panic::set_hook(Box::new(|_| {}));
+    // Panics are told as findings, in a line; of their places each is told once.
+    std::panic::set_hook(Box::new(|panic| {
+        if let Some(place) = panic.location() {
+            println!("a panic at {place}");
+        }
+    }));
     let kept = asked.keep.as_ref().map(|keep| keep.join(target.name));
     let own = folder(target);
     let folders: Vec<&Path> = [Some(own.as_path()), kept.as_deref()].into_iter().flatten().collect();

@@ -100,8 +100,9 @@ fn lines(input: &[u8]) {
 /// A GTP engine that has written all its answers before the first question.
 fn answers(input: &[u8]) {
     let path = file("answers", input).display().to_string();
-    play(&format!("gtp:time=200ms sh {} {path}", program()), "connect");
-    play(&format!("gtp:time=200ms cat {path}"), "blokus:duo");
+    for game in ["connect", "blokus:duo"] {
+        play(&format!("gtp:time=200ms cat {path}"), game);
+    }
 }
 
 /// Asks a program for two moves of a game: what it says is a move, or a forfeit that can be shown.

@@ -78,6 +78,7 @@ fn kept(session: &dyn Session) {
         let records = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let mut again = registry::open(&records[0].game).expect("a game");
         again.go_to(&records[0].moves).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert!(again.is_at(session), "{text}");
+        // Passes are not written: where a game goes on behind one, it is read without.
+        assert!(again.outcome() == outcome && (outcome.is_none() || again.is_at(session)), "{text}");
     }
 }

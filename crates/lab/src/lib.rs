@@ -22,7 +22,6 @@ pub mod grade;
 pub mod load;
 pub mod regret;
 pub mod rerun;
-pub mod signature;
 pub mod stages;
 pub mod study;
 

@@ -9,7 +9,6 @@ use plyground_lab::bench::{
     blokus_playout_speeds, maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
 };
 use plyground_lab::load::{CpuClock, claim_idle_cores, doubt};
-use plyground_lab::signature::{signature, signature_of};
 use plyground_plot::{counted, grouped};
 use serde_json::json;
 use std::cell::Cell;
@@ -57,16 +56,11 @@ enum What {
     BlokusMoves,
     /// Random games of Blokus from the empty board
     BlokusPlayouts,
-    /// No speed, but one number made of what fixed searches of every algorithm count: it changes if any of them does
-    Signature,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Computing { seed, quiet, .. } = args.computing;
     let threads = args.computing.threads();
-    if let What::Signature = args.what {
-        return signed(args, threads);
-    }
     claim_idle_cores(threads);
     let repetitions = args.repetitions as usize;
     let progress = Progress::new(quiet);
@@ -137,37 +131,7 @@ fn measured(args: &Args, threads: usize, repetitions: usize, tick: &dyn Fn() -> 
             rows
         }
         What::BlokusPlayouts => blokus_playout_speeds(seed, threads, repetitions, tick),
-        What::Signature => Vec::new(),
     }
-}
-
-/// The signature, and the searches behind it, a line each.
-fn signed(args: &Args, threads: usize) -> Result<(), Failure> {
-    let progress = Progress::new(args.computing.quiet);
-    let (mut done, mut out) = (0, io::stdout().lock());
-    let rows = stoppable(|stop| {
-        let rows = signature(threads, stop, &mut |_| {
-            done += 1;
-            progress.set(done, None);
-        });
-        rows.map(|rows| (rows, !stop.load(Ordering::Relaxed)))
-    });
-    drop(progress);
-    let (rows, is_whole) = rows?;
-    for row in &rows {
-        match args.json {
-            true => writeln!(out, "{}", stamped(row, &[])?)?,
-            false => writeln!(out, "{row}")?,
-        }
-    }
-    if !is_whole {
-        return Err(Failure::Run(format!("stopped after {} of the searches", grouped(done))));
-    }
-    match args.json {
-        true => writeln!(out, "{}", stamped(&json!({"signature": signature_of(&rows)}), &[])?)?,
-        false => writeln!(out, "signature {}", signature_of(&rows))?,
-    }
-    Ok(())
 }
 
 fn in_words(rows: &[SpeedRow]) -> String {

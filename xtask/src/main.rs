@@ -21,8 +21,9 @@ fn main() -> ExitCode {
         ["test"] => Tier::Quick,
         ["test", "--long"] => Tier::Long,
         ["test", "--all"] => Tier::All,
-        ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
-        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true)))]),
+        ["page"] => return run(&[("page", Box::new(|| page::check(false, true)))]),
+        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true, false)))]),
+        ["page", "--built", "--long"] => return run(&[("page", Box::new(|| page::check(true, true)))]),
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {

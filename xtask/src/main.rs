@@ -38,7 +38,7 @@ fn main() -> ExitCode {
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
             eprintln!(
-                "       cargo xtask python          the package for Python alone: its types and its tests; words behind it are for pytest"
+                "       cargo xtask python          the package for Python alone: its types and its tests; with --wheel an installed wheel's; words behind it are for pytest"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             eprintln!(

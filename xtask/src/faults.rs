@@ -5,7 +5,7 @@
 //! and the same command goes on to the same end with no file too many. `plyground-faults` is the disk.
 
 use crate::command;
-use crate::crash::{Files, count, determined, differs, next, read};
+use crate::crash::{Files, count, determined, differs, next, read, without_columns};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -80,7 +80,7 @@ impl Campaign<'_> {
     /// All faults of a command.
     fn command(&mut self, line: &str) -> Result<(), String> {
         let first = self.whole(line, "first")?;
-        let determined = determined(&first, &self.whole(line, "second")?);
+        let determined = without_columns(&first, determined(&first, &self.whole(line, "second")?));
         println!("{line}\n  {} words are determined, of {}", count(&determined), count(&first));
         for act in ACTS {
             let all = self.count_of(line, act)?;

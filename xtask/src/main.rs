@@ -24,6 +24,7 @@ fn main() -> ExitCode {
         ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
         ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true)))]),
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
+        ["kills", ..] => return run(&[("kills", Box::new(|| python::kills(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
             let times = times.parse().expect("it was looked at");
@@ -37,7 +38,10 @@ fn main() -> ExitCode {
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
             eprintln!(
-                "       cargo xtask python          the package for Python alone: its types and its tests; words behind it are for pytest"
+                "       cargo xtask python          the package for Python alone: its types and its tests, with --long those on Ray; words behind it are for pytest"
+            );
+            eprintln!(
+                "       cargo xtask kills [RUNS] [SEED]  kills workers, drivers and heads of a Ray cluster; results must be those of one process"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             eprintln!(

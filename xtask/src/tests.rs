@@ -118,7 +118,7 @@ fn built(tier: Tier) -> Result<Vec<Program>, String> {
     examples.args(["test", "--workspace", "--doc", "--quiet"]);
     programs.push(Program { name: "documentation".to_owned(), command: examples });
     programs.push(chore(&["page", "--built"]));
-    programs.push(chore(&["python"]));
+    programs.push(chore(if tier >= Tier::Long { &["python", "--long"] } else { &["python"] }));
     Ok(programs)
 }
 

@@ -1,0 +1,131 @@
+"""A Ray cluster of several machines on one: a head without processors, and nodes that have some. It ends with what it began."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+
+class LocalRay:
+    """A head and nodes, each a process group of its own session; ``path`` is where Python finds packages in workers."""
+
+    def __init__(self, nodes: int = 3, cpus: int = 1, path: str | None = None) -> None:
+        self.folder = tempfile.mkdtemp(prefix="ply", dir="/tmp" if os.path.isdir("/tmp") else None)
+        self.port, self.cpus = _free_port(), cpus
+        self.environment = {
+            **os.environ,
+            "RAY_USAGE_STATS_ENABLED": "0",
+            "RAY_DISABLE_IMPORT_WARNING": "1",
+            "RAY_TMPDIR": self.folder,
+            "PYTHONPATH": os.environ.get("PYTHONPATH", "") if path is None else path,
+        }
+        self.environment.pop("RAY_ADDRESS", None)
+        self.begun: list[subprocess.Popen[bytes]] = []
+        self.begin(nodes)
+
+    @property
+    def address(self) -> str:
+        """Where the head is."""
+        return f"127.0.0.1:{self.port}"
+
+    def begin(self, nodes: int) -> None:
+        """Begins the head, and nodes."""
+        self._start("--head", f"--port={self.port}", "--num-cpus=0", "--include-dashboard=false", f"--temp-dir={self.folder}")
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                break
+            except OSError:
+                assert time.monotonic() < deadline, "the head of Ray did not begin"
+                time.sleep(0.1)
+        self.nodes = nodes
+        for _ in range(nodes):
+            self.add_node()
+
+    def add_node(self) -> None:
+        """Begins a node more."""
+        self._start(f"--address={self.address}", f"--num-cpus={self.cpus}")
+
+    def kill_head(self) -> None:
+        """The head is gone, as with its machine."""
+        self._kill(self.begun.pop(0))
+
+    def restart(self) -> None:
+        """Head and nodes go and come back, as after a power cut."""
+        while self.begun:
+            self._kill(self.begun.pop())
+        self.begin(self.nodes)
+
+    def workers(self) -> list[int]:
+        """The processes of actors."""
+        return [pid for pid in self.processes() if "ray::Bench" in _words(pid)]
+
+    def kill_workers(self, share: float, dice: random.Random) -> int:
+        """Kills some of the workers; says how many."""
+        there = self.workers()
+        chosen = dice.sample(there, min(len(there), max(1, round(share * len(there))))) if there else []
+        for pid in chosen:
+            _kill(pid)
+        return len(chosen)
+
+    def processes(self) -> list[int]:
+        """All processes of this cluster."""
+        sessions = {one.pid for one in self.begun}
+        return [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _session(pid) in sessions]
+
+    def stop(self) -> None:
+        """Ends all that was begun."""
+        while self.begun:
+            self._kill(self.begun.pop())
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _start(self, *words: str) -> None:
+        ray = Path(sys.executable).with_name("ray")
+        command = [str(ray), "start", "--block", *words, "--disable-usage-stats", f"--object-store-memory={100 << 20}"]
+        log = open(Path(self.folder) / f"start.{len(self.begun)}.log", "wb")
+        begun = subprocess.Popen(command, env=self.environment, stdout=log, stderr=log, start_new_session=True)
+        self.begun.append(begun)
+
+    def _kill(self, one: subprocess.Popen[bytes]) -> None:
+        for pid in [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _session(pid) == one.pid]:
+            _kill(pid)
+        one.kill()
+        one.wait()
+
+
+def _kill(pid: int) -> None:
+    try:
+        os.kill(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+
+
+def _session(pid: int) -> int | None:
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return int(fields[3])
+    except (OSError, IndexError):
+        return None
+
+
+def _words(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port

@@ -7,7 +7,7 @@ use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_arena::elo;
 use plyground_arena::tune::{Tuned, Tuning, option, values};
-use plyground_jobs::{Interval, Job, Place, UnitJournal, journal_of};
+use plyground_jobs::{AnyJob, Interval, Job, JobHeader, Place, UnitJournal, journal_of};
 use plyground_players::{SpecError, registry, with_option};
 use plyground_plot::{counted, grouped};
 use serde_json::json;

@@ -325,7 +325,7 @@ mod tests {
     #[test]
     fn the_unit_that_ends_its_worker_is_found_and_the_rest_is_done() {
         let mut dispatch = dispatch(100);
-        let mut done = Vec::new();
+        let mut done: Vec<u64> = Vec::new();
         let mut now = 0.0;
         while let Some(ticket) = dispatch.next(0, 1, now) {
             now += 1.0;

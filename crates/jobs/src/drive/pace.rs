@@ -31,7 +31,7 @@ impl Pace {
         let Some(cost) = self.cost else { return 1 };
         // On a slow line longer ranges keep the waiting small beside the work.
         let wanted = seconds.max(self.delay.unwrap_or(0.0) * WORTH);
-        let units = (wanted / cost.max(1e-9)) as u64;
+        let units = (wanted / cost.max(1e-9)).round() as u64;
         units.clamp(1, 4 * self.longest.max(1))
     }
 

@@ -8,10 +8,11 @@ use plyground_jobs::Origin;
 use pyo3::prelude::*;
 use serde_json::json;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 /// What does units of a job: players and tables are made once.
 #[pyclass(module = "plyground._plyground", name = "_UnitWorker")]
-pub(crate) struct UnitWorker(cluster::UnitWorker);
+pub(crate) struct UnitWorker(Mutex<cluster::UnitWorker>);
 
 /// Lines with seconds, and units that failed with the reason.
 type Found = (Vec<(String, f64)>, Vec<(u64, String)>);
@@ -23,13 +24,13 @@ impl UnitWorker {
     #[pyo3(signature = (header, memory, store))]
     fn new(py: Python<'_>, header: &str, memory: usize, store: Option<PathBuf>) -> PyResult<UnitWorker> {
         let worker = py.detach(|| cluster::UnitWorker::new(header, memory, store.as_deref()));
-        worker.map(UnitWorker).map_err(not_done)
+        worker.map(|worker| UnitWorker(Mutex::new(worker))).map_err(not_done)
     }
 
     /// Does the units of some ranges, one after the other.
     fn lines(&mut self, py: Python<'_>, ranges: Vec<(u64, u64)>) -> PyResult<Found> {
         let units = ranges.into_iter().flat_map(|(first, end)| first..end);
-        let worker = &mut self.0;
+        let worker = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
         let done = interruptible(py, |stop| worker.lines(units, stop))?.map_err(not_done)?;
         Ok((done.lines, done.failed))
     }

@@ -19,7 +19,7 @@ class LocalRay:
 
     def __init__(self, nodes: int = 3, cpus: int = 1, path: str | None = None) -> None:
         self.folder = tempfile.mkdtemp(prefix="ply", dir="/tmp" if os.path.isdir("/tmp") else None)
-        self.port, self.cpus = _free_port(), cpus
+        self.port, self.cpus, self.count = _free_port(), cpus, 0
         self.environment = {
             **os.environ,
             "RAY_USAGE_STATS_ENABLED": "0",
@@ -39,14 +39,6 @@ class LocalRay:
     def begin(self, nodes: int) -> None:
         """Begins the head, and nodes."""
         self._start("--head", f"--port={self.port}", "--num-cpus=0", "--include-dashboard=false", f"--temp-dir={self.folder}")
-        deadline = time.monotonic() + 60
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-                break
-            except OSError:
-                assert time.monotonic() < deadline, "the head of Ray did not begin"
-                time.sleep(0.1)
         self.nodes = nodes
         for _ in range(nodes):
             self.add_node()
@@ -91,9 +83,16 @@ class LocalRay:
     def _start(self, *words: str) -> None:
         ray = Path(sys.executable).with_name("ray")
         command = [str(ray), "start", "--block", *words, "--disable-usage-stats", f"--object-store-memory={100 << 20}"]
-        log = open(Path(self.folder) / f"start.{len(self.begun)}.log", "wb")
-        begun = subprocess.Popen(command, env=self.environment, stdout=log, stderr=log, start_new_session=True)
+        self.count += 1
+        path = Path(self.folder) / f"start.{self.count}.log"
+        with path.open("wb") as log:
+            begun = subprocess.Popen(command, env=self.environment, stdout=log, stderr=log, start_new_session=True)
         self.begun.append(begun)
+        # One after the other: nodes of one machine that begin together wait for each other's ports forever.
+        deadline = time.monotonic() + 120
+        while "Ray runtime started" not in path.read_text():
+            assert begun.poll() is None and time.monotonic() < deadline, path.read_text()
+            time.sleep(0.1)
 
     def _kill(self, one: subprocess.Popen[bytes]) -> None:
         for pid in [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _session(pid) == one.pid]:

@@ -101,27 +101,30 @@ def test_a_test_that_is_decided_ends_early(pool, tmp_path):
 
 
 def test_workers_that_are_killed_cost_nothing_but_time(tmp_path):
-    expected = alone(MATCH, tmp_path / "alone.jsonl")
-    pools, killed = [], []
+    words = ["match", "mc:sims=30", "uct:sims=8000", *MATCH[3:]]
+    expected = alone(words, tmp_path / "alone.jsonl")
+    out, journal = tmp_path / "many.jsonl", tmp_path / "many.jsonl.journal"
+    pools: list[ProcessPoolExecutor] = []
+    killed = []
 
     def make() -> Executor:
         pools.append(processes())
         return pools[-1]
 
     def kill():
-        while len(killed) < 3:
-            time.sleep(0.7)
-            for pid in list(getattr(pools[-1], "_processes", None) or {})[:1]:
-                killed.append(pid)
+        for lines in (4, 20, 40):
+            while not out.exists() and (not journal.exists() or journal.read_bytes().count(b"\n") < lines):
+                time.sleep(0.01)
+            for pid in list(pools[-1]._processes or {})[:1]:
                 os.kill(pid, signal.SIGKILL)
+                killed.append(pid)
 
     thread = threading.Thread(target=kill, daemon=True)
     thread.start()
-    words = ["match", "mc:sims=30", "uct:sims=6000", *MATCH[3:]]
-    expected = alone(words, tmp_path / "alone.jsonl")
-    report = cluster.run([*words, "--out", str(tmp_path / "many.jsonl")], executor=make, workers=2, seconds=0.2)
-    assert bare(tmp_path / "many.jsonl") == bare(expected)
-    assert len(killed) > 0 and report.lost > 0
+    report = cluster.run([*words, "--out", str(out)], executor=make, workers=2, seconds=0.1)
+    thread.join()
+    assert bare(out) == bare(expected)
+    assert len(killed) == 3 and report.lost > 0 and len(pools) > 1
 
 
 def test_a_driver_that_is_killed_goes_on_from_its_journal(tmp_path):
@@ -190,7 +193,7 @@ def _deadly() -> None:
 def test_a_unit_that_fails_is_named_after_three_tries(pool, tmp_path):
     out = tmp_path / "rows.jsonl"
     words = ["regret", "cmd:false", "--positions", "4", "--plies", "30..34", "--quiet", "--out", str(out)]
-    with pytest.raises(RuntimeError, match="4 units failed three times: 0 to 3; all others are in"):
+    with pytest.raises(RuntimeError, match="4 units failed three times: 0, 1, 2 and 3; all others are in"):
         cluster.run(words, executor=pool)
 
 

@@ -49,7 +49,7 @@ def wait_for(begun: subprocess.Popen, journal: Path, count: int) -> None:
 
 
 def test_a_training_on_three_nodes_is_that_of_one_process(local, tmp_path):
-    words = ["train", "connect:5x4", "--games", "70", "--sims", "200"]
+    words = ["train", "connect:5x4", "--games", "70", "--sims", "2000"]
     expected = alone([*words, "--quiet"], tmp_path / "alone.ply")
     out = tmp_path / "values.ply"
     done = subprocess.run(command(local, words, out), capture_output=True, text=True, timeout=90)

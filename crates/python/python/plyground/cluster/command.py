@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
+import signal
+import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor
 
 from .._plyground import _command
+from . import work
 from .driver import ClusterError, Progress, Report, run, words_of
+from .ray import waited_for
 
 EXAMPLES = """examples:
   plyground cluster run --processes 8 match uct mc --games 10000 --out games.csv
@@ -24,8 +29,10 @@ def main(words: Sequence[str]) -> int:
         return _wrong("no job: expected a command such as match A B --out games.csv", 2)
     if "--help" in args.job or "-h" in args.job:
         return _command(["plyground", *args.job])
+    if args.processes is None and DRIVER not in os.environ:
+        return _guard(words, args.address, args.patience)
     is_quiet = args.quiet or "--quiet" in args.job or "-q" in args.job
-    shown = _Line() if not is_quiet else None
+    shown = _Line(not is_quiet)
     executor = None
     if args.processes is not None:
         if args.address is not None:
@@ -53,11 +60,32 @@ def main(words: Sequence[str]) -> int:
     except (ClusterError, OSError, RuntimeError) as error:
         return _wrong(str(error), 1, shown)
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         return _wrong("stopped; the same command goes on from the journal", 1, shown)
-    if shown is not None:
-        shown.end()
+    shown.end()
+    if not is_quiet:
         print(in_words(report), file=sys.stderr)
     return 0
+
+
+DRIVER = "PLYGROUND_CLUSTER_DRIVER"
+"""Set where a process that drives is watched over, to who watches."""
+
+
+def _guard(words: Sequence[str], address: str | None, patience: float) -> int:
+    """Has a process of its own drive: Ray ends the one that was connected to a cluster whose head comes back. Then it is begun again."""
+    command = [sys.executable, "-m", "plyground", "cluster", "run", *words]
+    environment = {**os.environ, DRIVER: str(os.getpid())}
+    while True:
+        driver = subprocess.Popen(command, env=environment)
+        for name in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(name, lambda *_, one=driver: one.send_signal(signal.SIGINT))
+        code = driver.wait()
+        if -code not in (signal.SIGABRT, signal.SIGSEGV):
+            return code if code >= 0 else 128 - code
+        print("Ray ended the driver, as it does when the head of its cluster comes back; it is begun again", file=sys.stderr)
+        if (why := waited_for(address, patience)) is not None:
+            return _wrong(why, 1)
 
 
 def in_words(report: Report) -> str:
@@ -86,15 +114,20 @@ def in_words(report: Report) -> str:
 class _Line:
     """Progress on stderr: a line that is drawn anew in a terminal, and one now and then elsewhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_shown: bool) -> None:
+        self.is_shown = is_shown
+        self.watcher = int(os.environ.get(DRIVER, "0"))
         self.is_terminal = sys.stderr.isatty()
         self.last = 0.0
         self.is_open = False
 
     def __call__(self, step: Progress) -> None:
-        if not self.is_terminal and step.seconds - self.last < 30:
+        if self.watcher and os.getppid() != self.watcher:
+            # Who watched over this process was killed, and meant it.
+            raise KeyboardInterrupt
+        if step.seconds < 2 or not self.is_shown:
             return
-        if step.seconds < 2:
+        if not self.is_terminal and step.seconds - self.last < 30:
             return
         self.last = step.seconds
         left = f", {' '.join(words_of(step.left))} left" if step.left is not None else ""
@@ -118,7 +151,8 @@ def _processes(count: int) -> Executor:
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=work.follow, initargs=(os.getpid(),))
 
 
 def _wrong(message: str, code: int, shown: _Line | None = None) -> int:

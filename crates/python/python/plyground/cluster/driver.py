@@ -150,7 +150,7 @@ class _Driver:
             report.worked += progress["worked"]
             report.cost, report.delay = progress["cost"], progress["delay"]
             report.twice += progress["twice"]
-            report.workers = self.job.usage()
+            report.workers = _together(report.workers, self.job.usage())
             report.rounds += 1
             report.seconds = now
             report.driver = time.process_time() - self.processor
@@ -289,6 +289,17 @@ class _Driver:
                 delay=known["delay"],
             )
         )
+
+
+def _together(before: list[dict[str, Any]], more: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What workers did in all rounds."""
+    workers = {one["worker"]: dict(one) for one in before}
+    for one in more:
+        there = workers.setdefault(one["worker"], {**one, "units": 0, "worked": 0.0})
+        there["units"] += one["units"]
+        there["worked"] += one["worked"]
+        there["to"] = max(there["to"], one["to"])
+    return [workers[worker] for worker in sorted(workers)]
 
 
 def words_of(seconds: float) -> Iterator[str]:

@@ -125,7 +125,11 @@ class RayCrew(Crew):
         text = str(error)
         if "No module named 'plyground" in text or "No module named plyground" in text:
             raise ClusterError("workers have no package plyground of this version: install it on every machine of the cluster")
-        self._actors.pop(worker, None)
+        actor = self._actors.pop(worker, None)
+        is_away = isinstance(error, self._ray.exceptions.ActorUnavailableError)
+        if is_away and actor is not None:
+            # Nobody knows whether it is still at it: it is not to be.
+            self._ray.kill(actor)
         self._deaths += 1
         if self._deaths > MOST_DEATHS + 2 * len(self._actors):
             raise ClusterError(f"{self._deaths} workers ended one after the other without an answer: {_first_line(error)}")
@@ -134,7 +138,7 @@ class RayCrew(Crew):
         if was_starting:
             return []
         # A machine that went takes all its workers along, whatever they were doing.
-        is_machine = "node" in text and ("died" in text or "dead" in text or "terminated" in text) and "SIGKILL" not in text
+        is_machine = is_away or "node was terminated" in text or "node died" in text
         return [(worker, Lost(f"its worker ended ({_first_line(error)})", is_innocent=is_machine))]
 
     def _reconnect(self, error: Exception) -> list[tuple[int, work.Answer | Lost]]:
@@ -199,6 +203,19 @@ def _reach(address: str | None) -> None:
         socket.create_connection((host, int(port)), timeout=10).close()
     except OSError as error:
         raise ClusterError(f"no Ray cluster at {address}: {error.strerror or error}") from error
+
+
+def waited_for(address: str | None, patience: float) -> str | None:
+    """Waits until somebody is at the address; why it was in vain."""
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            _reach(address)
+            return None
+        except ClusterError as error:
+            if time.monotonic() > deadline:
+                return str(error)
+            time.sleep(1.0)
 
 
 def _first_line(error: Exception) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import tempfile
 import threading
+import time
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -105,6 +107,18 @@ def do(task: Task, records: list[str] | None = None, store: bytes | None = None)
         _own.bench = Bench()
     bench: Bench = _own.bench
     return bench.do(task, records, store)
+
+
+def follow(driver: int) -> None:
+    """Ends this process when the one that drives it is gone, however that came about; Ctrl-C is for that one alone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def look() -> None:
+        while os.getppid() == driver:
+            time.sleep(0.2)
+        os._exit(1)
+
+    threading.Thread(target=look, daemon=True).start()
 
 
 def about() -> dict[str, str]:

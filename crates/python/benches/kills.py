@@ -42,7 +42,12 @@ class Run:
         options = ["--address", self.local.address, "--seconds", "0.2", "--patience", "60"]
         command = [sys.executable, "-m", "plyground", "cluster", "run", *options, *WORDS, "--out", str(self.out)]
         self.begun = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
+            command,
+            env=self.local.client,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
         self.drivers += 1
 

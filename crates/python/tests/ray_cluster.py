@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import secrets
 import shutil
 import signal
 import socket
@@ -15,21 +16,27 @@ from pathlib import Path
 
 
 class LocalRay:
-    """A head and nodes, each a process group of its own session; ``path`` is where Python finds packages in workers."""
+    """A head and nodes, each in a session of its own; ``client`` is what a process needs that connects to it, ``path`` where Python finds packages in workers."""
 
     def __init__(self, nodes: int = 3, cpus: int = 1, path: str | None = None) -> None:
-        self.folder = tempfile.mkdtemp(prefix="ply", dir="/tmp" if os.path.isdir("/tmp") else None)
+        self.folder = tempfile.mkdtemp(prefix="ply")
         self.port, self.cpus, self.count = _free_port(), cpus, 0
+        # Nobody else may use it: a token of its own, told to nobody but those that are begun here, and no way in from other machines.
+        self.client = {**os.environ, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+        self.client.pop("RAY_ADDRESS", None)
         self.environment = {
-            **os.environ,
+            **self.client,
             "RAY_USAGE_STATS_ENABLED": "0",
             "RAY_DISABLE_IMPORT_WARNING": "1",
             "RAY_TMPDIR": self.folder,
             "PYTHONPATH": os.environ.get("PYTHONPATH", "") if path is None else path,
         }
-        self.environment.pop("RAY_ADDRESS", None)
         self.begun: list[subprocess.Popen[bytes]] = []
-        self.begin(nodes)
+        try:
+            self.begin(nodes)
+        except BaseException:
+            self.stop()
+            raise
 
     @property
     def address(self) -> str:
@@ -82,7 +89,7 @@ class LocalRay:
 
     def _start(self, *words: str) -> None:
         ray = Path(sys.executable).with_name("ray")
-        command = [str(ray), "start", "--block", *words, "--disable-usage-stats", f"--object-store-memory={100 << 20}"]
+        command = [str(ray), "start", "--block", *words, "--node-ip-address=127.0.0.1", "--disable-usage-stats", f"--object-store-memory={100 << 20}"]
         self.count += 1
         path = Path(self.folder) / f"start.{self.count}.log"
         with path.open("wb") as log:

@@ -52,7 +52,7 @@ def test_a_training_on_three_nodes_is_that_of_one_process(local, tmp_path):
     words = ["train", "connect:5x4", "--games", "70", "--sims", "2000"]
     expected = alone([*words, "--quiet"], tmp_path / "alone.ply")
     out = tmp_path / "values.ply"
-    done = subprocess.run(command(local, words, out), capture_output=True, text=True, timeout=90)
+    done = subprocess.run(command(local, words, out), env=local.client, capture_output=True, text=True, timeout=90)
     assert done.returncode == 0, done.stderr
     assert out.read_bytes() == expected.read_bytes()
     assert "by 3 workers" in done.stderr
@@ -60,7 +60,7 @@ def test_a_training_on_three_nodes_is_that_of_one_process(local, tmp_path):
 
 def test_workers_and_nodes_that_are_killed_cost_nothing_but_time(local, games, tmp_path):
     out, dice = tmp_path / "games.jsonl", random.Random(1)
-    begun = subprocess.Popen(command(local, MATCH, out, "--seconds", "0.2"), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    begun = subprocess.Popen(command(local, MATCH, out, "--seconds", "0.2"), env=local.client, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     killed = 0
     for count in (4, 16, 30):
         wait_for(begun, out.with_name("games.jsonl.journal"), count)
@@ -75,18 +75,18 @@ def test_driver_killed_twice_and_head_restarted(local, games, tmp_path):
     journal = out.with_name("games.jsonl.journal")
     for count in (4, 20):
         begun = subprocess.Popen(
-            command(local, MATCH, out, "--seconds", "0.2"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+            command(local, MATCH, out, "--seconds", "0.2"), env=local.client, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
         )
         wait_for(begun, journal, count)
         os.killpg(begun.pid, signal.SIGKILL)
         begun.wait()
-    begun = subprocess.Popen(command(local, MATCH, out, "--seconds", "0.2"), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    begun = subprocess.Popen(command(local, MATCH, out, "--seconds", "0.2"), env=local.client, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     wait_for(begun, journal, 30)
     local.restart()
     _, said = begun.communicate(timeout=120)
     if begun.returncode != 0:
         # Ray may end the process that was connected to it: begun again, it goes on.
-        done = subprocess.run(command(local, MATCH, out), capture_output=True, text=True, timeout=90)
+        done = subprocess.run(command(local, MATCH, out), env=local.client, capture_output=True, text=True, timeout=90)
         assert done.returncode == 0, said + done.stderr
     assert bare(out) == games and not journal.exists()
 
@@ -95,7 +95,7 @@ def test_workers_without_the_package_are_told(tmp_path):
     bare_cluster = LocalRay(nodes=1, path="")
     try:
         words = command(bare_cluster, MATCH, tmp_path / "games.jsonl")
-        done = subprocess.run(words, capture_output=True, text=True, timeout=90)
+        done = subprocess.run(words, env=bare_cluster.client, capture_output=True, text=True, timeout=90)
         assert done.returncode == 1, done.stderr
         assert "workers have no package plyground" in done.stderr
     finally:

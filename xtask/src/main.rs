@@ -27,6 +27,7 @@ fn main() -> ExitCode {
         ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true, false)))]),
         ["page", "--built", "--long"] => return run(&[("page", Box::new(|| page::check(true, true)))]),
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
+        ["kills", ..] => return run(&[("kills", Box::new(|| python::kills(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["fuzz", ..] => return run(&[("fuzz", Box::new(|| fuzz::check(&words[1..])))]),
         ["faults", ..] => return run(&[("faults", Box::new(|| faults::check(&words[1..])))]),
@@ -42,7 +43,10 @@ fn main() -> ExitCode {
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
             eprintln!(
-                "       cargo xtask python          the package for Python alone: its types and its tests; with --wheel an installed wheel's; words behind it are for pytest"
+                "       cargo xtask python          the package for Python alone: its types and its tests; with --wheel an installed wheel's, with --long those on Ray; words behind it are for pytest"
+            );
+            eprintln!(
+                "       cargo xtask kills [RUNS] [SEED]  kills workers, drivers and heads of a Ray cluster; results must be those of one process"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             eprintln!(

@@ -1,6 +1,7 @@
 //! The command line of plyground, for the program and for whoever carries it along: the wheel for Python.
 
 mod cli;
+pub mod cluster;
 mod console;
 mod dashboard;
 mod failure;

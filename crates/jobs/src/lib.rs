@@ -23,6 +23,7 @@
 //! [in the order of their numbers](in_order) or [as they come](as_they_come), a [`Journal`] has each in its file before
 //! it counts, a [`record`] is rows with their [`Manifest`], and an [`Interval`] says how sure a mean is.
 
+mod drive;
 mod error;
 mod files;
 mod fresh;
@@ -37,9 +38,13 @@ mod syncer;
 mod times;
 mod units;
 
+pub use drive::{Dispatch, DispatchTerms, Driver, Fold, Progress, Taken, Ticket, UnitCosts, WorkerUsage};
 pub use error::JobError;
 pub use files::{read, write_whole, write_whole_by};
-pub use job::{Job, JobHeader, JobRun, JobState, Merged, Part, Shard, UnitJournal, merge, units_in_words};
+pub use job::{
+    AnyJob, AnyWorker, Job, JobHeader, JobRun, JobState, Merged, Part, Shard, UnitJournal, merge,
+    units_in_words,
+};
 pub use journal::Journal;
 pub use lock::{is_at, lock};
 pub use manifest::{Machine, Manifest, Origin, Scale, now, set_commit};

@@ -129,7 +129,7 @@ impl Event {
     }
 
     /// Adds the next game, and breaks where the test has seen enough.
-    fn add(&self, standings: &mut Standings, played: &Played) -> ControlFlow<()> {
+    pub fn add(&self, standings: &mut Standings, played: &Played) -> ControlFlow<()> {
         standings.add(played);
         let closes_set = standings.games.is_multiple_of(self.schedule.set());
         if closes_set && self.is_decided(standings) {

@@ -5,6 +5,7 @@
 //! are missing and hands all of them out in the order of their numbers. A [`Shard`] is every n-th unit, in a journal of its
 //! own, a *part*; [`merge`](fn@merge) puts parts together.
 
+mod any;
 mod header;
 mod index;
 mod line;
@@ -14,7 +15,9 @@ mod run;
 mod shard;
 mod unit_journal;
 
+pub use any::{AnyJob, AnyWorker};
 pub use header::JobHeader;
+pub(crate) use line::lines_agree;
 pub use merge::{Merged, merge};
 pub use part::Part;
 pub use run::{JobRun, JobState};

@@ -184,7 +184,7 @@ impl Missing {
 }
 
 /// What a panic said.
-fn words(panic: &(dyn Any + Send)) -> &str {
+pub(super) fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")
 }

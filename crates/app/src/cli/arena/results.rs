@@ -3,13 +3,13 @@
 use super::board::{self, LastGames};
 use super::text;
 use crate::cli::common::{unwritten, warn};
-use crate::cli::job::MergedJob;
+use crate::cli::job::{MergedJob, Supplies};
 use crate::cli::outputs::writable;
 use crate::dashboard::Content;
 use crate::failure::Failure;
 use plyground_arena::records::{Format, Writer};
 use plyground_arena::{Event, EventReport, Played, Standings};
-use plyground_jobs::{Job, Part, UnitJournal, write_whole_by};
+use plyground_jobs::{AnyJob, Job, JobHeader, Part, UnitJournal, write_whole_by};
 use plyground_plot::{counted, grouped};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -67,6 +67,16 @@ pub(super) fn tell(report: &EventReport, took: Duration, json: bool, quiet: bool
         ));
     }
     Ok(())
+}
+
+/// The event that a header speaks of, as units.
+pub(crate) fn open(header: &JobHeader, _: &Supplies) -> Result<AnyJob, Failure> {
+    Ok(AnyJob::new(Event::from_spec(header.read_spec()?, header.units)?))
+}
+
+/// Says before the first game that games cannot be written so.
+pub(crate) fn fits(header: &JobHeader, out: &Path) -> Result<(), Failure> {
+    GameFile::new(out, &Event::from_spec(header.read_spec()?, header.units)?).map(drop)
 }
 
 /// What one process would have left behind that had played all parts. Games behind the one that decided a test may be missing.

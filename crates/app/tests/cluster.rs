@@ -4,8 +4,9 @@
 use serde_json::Value;
 use std::ffi::OsString;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_plyground");
 const SCRIPTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/cluster");
@@ -246,4 +247,94 @@ fn templates_say_what_cannot_work() {
         let (is_written, said) = template(folder.path(), &words.split(' ').collect::<Vec<_>>());
         assert!(!is_written && said.contains(why), "{words}: {said}");
     }
+}
+
+/// Programs that are ended with the test.
+struct Daemons(Vec<Child>);
+
+impl Drop for Daemons {
+    fn drop(&mut self) {
+        for daemon in &mut self.0 {
+            let _ = daemon.kill();
+            let _ = daemon.wait();
+        }
+    }
+}
+
+fn said(command: &mut Command) -> String {
+    let output = command.output().unwrap();
+    String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).trim().to_owned()
+}
+
+fn free_port() -> u16 {
+    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// Waits for something that a queue does.
+fn wait(what: &str, is_so: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < Duration::from_secs(60), "{what}");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// Slurm on this machine alone: a controller and a node that nobody else can reach.
+fn slurm(folder: &Path) -> Option<(Daemons, PathBuf)> {
+    for name in ["slurmctld", "slurmd", "sbatch"] {
+        Command::new(name).arg("-V").output().ok()?;
+    }
+    let (host, user) = (said(Command::new("hostname").arg("-s")), said(Command::new("id").arg("-un")));
+    let [controller, node] = [free_port(), free_port()];
+    let place = folder.display();
+    let settings = format!(
+        "ClusterName=here\nSlurmctldHost={host}(127.0.0.1)\nCommunicationParameters=NoCtldInAddrAny,NoInAddrAny\n\
+         AuthType=auth/none\nCredType=cred/none\nSlurmUser={user}\nSlurmdUser={user}\n\
+         SlurmctldPort={controller}\nSlurmdPort={node}\nStateSaveLocation={place}/state\nSlurmdSpoolDir={place}/spool\n\
+         SlurmctldPidFile={place}/controller.pid\nSlurmdPidFile={place}/node.pid\nProctrackType=proctrack/linuxproc\n\
+         TaskPlugin=task/none\nSelectType=select/cons_tres\nSelectTypeParameters=CR_Core\nReturnToService=2\n\
+         MpiDefault=none\nSchedulerParameters=batch_sched_delay=0,sched_interval=1\n\
+         NodeName={host} NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN\nPartitionName=all Nodes=ALL Default=YES State=UP\n"
+    );
+    let path = folder.join("slurm.conf");
+    std::fs::create_dir(folder.join("state")).unwrap();
+    std::fs::create_dir(folder.join("spool")).unwrap();
+    std::fs::write(&path, settings).unwrap();
+    let begin = |name: &str| {
+        let mut command = Command::new(name);
+        command.arg("-D").env("SLURM_CONF", &path).stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().unwrap()
+    };
+    let daemons = Daemons(vec![begin("slurmctld"), begin("slurmd")]);
+    let start = Instant::now();
+    while !said(Command::new("sinfo").args(["-h", "-o", "%T"]).env("SLURM_CONF", &path)).starts_with("idle") {
+        if start.elapsed() > Duration::from_secs(30) {
+            return None;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Some((daemons, path))
+}
+
+#[test]
+#[ignore = "takes long"]
+fn slurm_itself_does_what_one_process_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let Some((_daemons, settings)) = slurm(folder) else {
+        println!("left out: Slurm does not start here");
+        return;
+    };
+    let (work, expected) = quoted_work(folder);
+    let work: Vec<&str> = work.iter().map(String::as_str).collect();
+    let words = [&["slurm", "--parts", "3"], &work[..], &["--out", "the games.jsonl"]].concat();
+    let (is_written, script) = template(folder, &words);
+    assert!(is_written, "{script}");
+    std::fs::write(folder.join("job.sh"), script).unwrap();
+    let mut submit = Command::new("sh");
+    submit.arg("job.sh").current_dir(folder).env("SLURM_CONF", &settings).env("PLYGROUND", PROGRAM);
+    assert!(submit.output().unwrap().status.success());
+    let out = folder.join("the games.jsonl");
+    wait("the array and what merges it", || out.exists());
+    assert_eq!(games(&out), expected);
 }

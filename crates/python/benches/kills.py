@@ -103,6 +103,10 @@ def one(local: LocalRay, out: Path, dice: random.Random, expected: list[object],
     for event, games in zip(events, marks, strict=True):
         run.until(games)
         if event == "workers":
+            # Right after a driver or the head went there may be none yet.
+            while not run.is_over() and not local.workers():
+                run.begin()
+                time.sleep(0.05)
             killed += local.kill_workers(1 / 3, dice)
         elif event == "driver":
             run.kill()

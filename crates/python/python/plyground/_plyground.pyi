@@ -30,6 +30,10 @@ __all__ = [
     "_end",
     "_panic",
     "_restore",
+    "_ClusterJob",
+    "_UnitWorker",
+    "_about",
+    "_gather",
 ]
 
 __version__: Final[str]

@@ -15,6 +15,7 @@ A job is a command of the command line, and its result is that of one process, t
 at ``address`` or on this machine. Neither is needed by the package itself. docs/scale.md tells the rest.
 """
 
-from .driver import ClusterError, Progress, Report, run
+from .crew import ClusterError
+from .driver import Progress, Report, run
 
 __all__ = ["ClusterError", "Progress", "Report", "run"]

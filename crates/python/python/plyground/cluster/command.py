@@ -12,7 +12,8 @@ from concurrent.futures import Executor
 
 from .._plyground import _command
 from . import work
-from .driver import ClusterError, Progress, Report, run, words_of
+from .crew import ClusterError
+from .driver import Progress, Report, run, words_of
 from .ray import waited_for
 
 EXAMPLES = """examples:

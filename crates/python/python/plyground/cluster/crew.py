@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
@@ -62,6 +64,7 @@ class ExecutorCrew(Crew):
 
     def __init__(self, executor: Executor | Callable[[], Executor], workers: int | None) -> None:
         self._make: Callable[[], Executor] | None
+        self._executor: Any
         if hasattr(executor, "submit"):
             self._make, self._executor = None, executor
         elif callable(executor):
@@ -72,6 +75,12 @@ class ExecutorCrew(Crew):
         self._sent: dict[Future[work.Answer], int] = {}
         self._suspects = 0
         self._breaks = 0
+        self._begun = time.monotonic()
+        self._start_up: float | None = None
+
+    @property
+    def start_up(self) -> float:
+        return self._start_up or 0.0
 
     @property
     def size(self) -> int:
@@ -100,7 +109,12 @@ class ExecutorCrew(Crew):
         for future in done:
             worker = self._sent.pop(future)
             try:
-                came.append((worker, future.result()))
+                answer = future.result()
+                came.append((worker, answer))
+                if self._start_up is None and "needs" not in answer:
+                    # Who answers first has begun, and done its units since.
+                    worked = sum(seconds for _, seconds in answer.get("lines", []))
+                    self._start_up = max(0.0, time.monotonic() - self._begun - worked)
                 self._suspects = max(0, self._suspects - 1)
                 self._breaks = 0
             except (BrokenExecutor, CancelledError) as error:
@@ -135,8 +149,15 @@ class ExecutorCrew(Crew):
     def close(self) -> None:
         for future in self._sent:
             future.cancel()
-        if self._make is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+        if self._make is None or self._executor is None:
+            return
+        # Processes that are still at something nobody waits for are ended, so that those who began them can put things in order.
+        processes = list((getattr(self._executor, "_processes", None) or {}).values())
+        for process in processes:
+            process.terminate()
+        self._executor.shutdown(wait=bool(processes), cancel_futures=True)
+        self._executor = None
+        gc.collect()
 
 
 MOST_BREAKS = 12
@@ -149,5 +170,5 @@ def _workers(executor: Any) -> int:
         if isinstance(count := getattr(executor, place, None), int):
             return count
     if client := getattr(executor, "_client", None):
-        return max(1, sum(client.ncores().values()))
+        return max(1, int(sum(client.ncores().values())))
     raise ValueError("the executor does not tell how many workers it has: expected workers=")

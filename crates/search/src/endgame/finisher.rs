@@ -22,10 +22,10 @@ const OPEN: i32 = 60;
 const TABLE: usize = 4 << 20;
 /// Positions looked at for each simulation that may be spent: a position takes a fifteenth of the time.
 const A_SIM: u64 = 2;
-/// With these nothing is too much.
-const LEAST: u64 = 200;
-/// And this is enough.
+/// This is enough.
 const MOST: u64 = 2_000_000;
+/// Where nothing is limited.
+const LITTLE: u64 = 2000;
 /// The part of the time, where that is limited.
 const OF_TIME: u32 = 5;
 
@@ -49,9 +49,9 @@ impl<G: Outlook + MoveOrdering> Finisher<G> {
         }
         let Budget { time, sims, .. } = terms.budget;
         let nodes = match (sims, time) {
-            (Some(sims), _) => (sims.saturating_mul(A_SIM)).clamp(LEAST, MOST),
+            (Some(sims), _) => sims.saturating_mul(A_SIM).min(MOST),
             (None, Some(_)) => MOST,
-            (None, None) => LEAST,
+            (None, None) => LITTLE,
         };
         let budget = Budget { time: time.map(|time| time / OF_TIME), ..Budget::nodes(nodes) };
         // What was seen before changes how far it comes, and must not.

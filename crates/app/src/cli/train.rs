@@ -118,6 +118,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.rounds.is_some() {
         return Err(Failure::Input("--rounds: a store has none; expected --as prior beside it".to_owned()));
     }
+    if args.from.is_some() && args.sharding.shard.is_none() {
+        return Err(Failure::Input("--from: expected --shard or --as prior beside it".to_owned()));
+    }
     let plan = TrainingPlan {
         games: args.games,
         sims: args.sims,

@@ -123,7 +123,8 @@ impl<V: Variant> Blokus<V> {
         recent: &[Played],
         buffers: &mut SweepBuffers,
     ) -> Option<Plane> {
-        if recent.is_empty() || state.left[state.colour.index()] == ALL_PIECES {
+        // On the large board that takes too long for what it brings.
+        if V::SIDE != 14 || recent.is_empty() || state.left[state.colour.index()] == ALL_PIECES {
             return None;
         }
         let mut frontiers = [Frontier::default(); 4];

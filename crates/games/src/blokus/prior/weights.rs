@@ -53,6 +53,12 @@ impl Prior {
         Prior::new(origin, vec![weights; STAGES])
     }
 
+    /// The same at twice the temperature: halved weights, rounded to zero, so that chances lie closer together.
+    pub fn tempered(mut self) -> Prior {
+        self.weights.iter_mut().flatten().for_each(|weight| *weight /= 2);
+        self
+    }
+
     /// The weights of each stage.
     #[inline]
     pub fn weights(&self) -> &[[i16; FEATURES]] {

@@ -88,7 +88,7 @@ struct OnOwnGame<G: Game> {
     search: Box<dyn Search<G>>,
 }
 
-impl<G: Game> Search<G> for OnOwnGame<G> {
+impl<G: Game + Send> Search<G> for OnOwnGame<G> {
     fn search(&mut self, _: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         self.search.search(&self.game, root, terms)
     }

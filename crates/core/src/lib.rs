@@ -29,7 +29,7 @@ pub use coded::Coded;
 pub use evaluate::Evaluate;
 pub use game::{Game, IllegalMove, TwoSeats};
 pub use grid::{Cell, Grid, PieceForm, PiecePlaced};
-pub use guide::Guide;
+pub use guide::{Guide, Played};
 pub use move_ordering::MoveOrdering;
 pub use notation::{Notation, TextError};
 pub use outlook::{Outlook, Prospect};

@@ -1,4 +1,5 @@
-//! Learning from self-play: the [`store`] of the values of positions, and the [training](train()) that fills it.
+//! Learning from self-play: the [`store`] of the values of positions with the [training](train()) that fills it, and [priors](prior) for
+//! Blokus.
 //!
 //! ```
 //! use plyground_learn::{TrainingPlan, store, train};
@@ -16,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod prior;
 pub mod store;
 mod train;
 

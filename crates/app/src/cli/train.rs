@@ -1,13 +1,15 @@
 //! `train`: self-play that fills a store of values.
 
-use super::common::{GameArg, memory, threads, unwritten};
+use super::common::{GameArg, memory, read_file, save, threads, unwritten};
 use super::job::{MergedJob, Order, Sharding, Supplies};
+use super::outputs::writable;
 use super::values::{fault, room};
 use crate::dashboard::{Align, Body, Column, Content, Dashboard, Mark, Row, Section, Table, Tone};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::{AnyJob, JobHeader, Part};
+use plyground_jobs::{AnyJob, JobHeader, Origin, Part};
+use plyground_learn::prior::{Fitted, PriorPlan, PriorStep, TeachError, teach};
 use plyground_learn::store::StoreError;
 use plyground_learn::{GenerationJob, PackedGame, Trained, TrainingPlan, TrainingStep, gather, train};
 use plyground_plot::{counted, grouped};
@@ -24,6 +26,9 @@ use std::path::{Path, PathBuf};
 /// file, whatever the threads. The first eight plies of a game are drawn in proportion to simulations, the others played as
 /// well as can be.
 ///
+/// With --as prior the games are those of the search with a guide, and what is learned is which moves it is to try first (blokus): weights
+/// as text, which uct plays with as prior=FILE. They are written when all games are played.
+///
 /// Games go by generations, which see the positions of the generations before. With --shard, some games of the generation that is
 /// not complete in the store of --from are played and written into a part; merge puts the games of all parts into that
 /// store, and it is the one that training in one process gives. docs/training.md has a script.
@@ -37,6 +42,12 @@ pub(crate) struct Args {
     /// The file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// What is learned: a store of values (connect), or a prior (blokus)
+    #[arg(long = "as", value_name = "WHAT", value_enum, default_value_t = Learned::Values)]
+    what: Learned,
+    /// Rounds of a prior: each plays with what those before have learned [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100))]
+    rounds: Option<u64>,
     /// Games that the file shall hold in the end
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -60,8 +71,9 @@ pub(crate) struct Args {
     generation: Option<NonZeroU64>,
     #[command(flatten)]
     sharding: Sharding,
-    /// The store whose generation is played; one that is not there yet begins with the options given
-    #[arg(long, value_name = "STORE", requires = "shard")]
+    /// The store whose generation is played; one that is not there yet begins with the options given. With --as prior, the prior to begin
+    /// with
+    #[arg(long, value_name = "STORE")]
     from: Option<PathBuf>,
     /// Threads to use [default: all cores]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
@@ -75,6 +87,15 @@ pub(crate) struct Args {
     /// No progress on stderr
     #[arg(long, short)]
     quiet: bool,
+}
+
+/// What is learned.
+#[derive(Copy, Clone, PartialEq, Eq, clap::ValueEnum)]
+enum Learned {
+    /// What positions are worth: a store
+    Values,
+    /// Which moves to try first: weights
+    Prior,
 }
 
 fn weight(text: &str) -> Result<f64, String> {
@@ -127,6 +148,15 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if args.what == Learned::Prior {
+        return learn_prior(args);
+    }
+    if args.rounds.is_some() {
+        return Err(Failure::Input("--rounds: a store has none; expected --as prior beside it".to_owned()));
+    }
+    if args.from.is_some() && args.sharding.shard.is_none() {
+        return Err(Failure::Input("--from: expected --shard or --as prior beside it".to_owned()));
+    }
     let plan = args.plan();
     if let Some(shard) = args.sharding.shard {
         let Some(from) = &args.from else {
@@ -162,6 +192,67 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let rest = counted(args.games - trained.games, "game");
     Err(Failure::Run(format!("stopped with {rest} to go; the same command goes on from here")))
+}
+
+/// Learns a prior and writes it.
+fn learn_prior(args: &Args) -> Result<(), Failure> {
+    let of_stores = [
+        ("--c", args.c.is_some()),
+        ("--min-visits", args.min_visits.is_some()),
+        ("--max-bytes", args.max_bytes.is_some()),
+        ("--generation", args.generation.is_some()),
+        ("--shard", args.sharding.shard.is_some()),
+    ];
+    if let Some((name, _)) = of_stores.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(Failure::Input(format!("{name}: a prior has none; expected it without --as prior")));
+    }
+    writable(&args.out)?;
+    let usual = PriorPlan::default();
+    let plan = PriorPlan {
+        games: args.games,
+        rounds: args.rounds.unwrap_or(usual.rounds),
+        sims: args.sims.unwrap_or(usual.sims),
+        seed: args.seed.unwrap_or(usual.seed),
+        commit: Origin::here().commit,
+        ..usual
+    };
+    let before = args.from.as_deref().map(read_file).transpose()?;
+    let progress = Progress::new(args.quiet);
+    let told = |step: PriorStep| progress.set(step.games, Some(step.of));
+    let threads = threads(args.threads);
+    let taught = stoppable(|stop| teach(&args.game, &plan, before.as_deref(), threads, stop, &told));
+    drop(progress);
+    let taught = taught.map_err(|error| match error {
+        TeachError::Stopped => Failure::Run(error.to_string()),
+        error => Failure::Input(error.to_string()),
+    })?;
+    save(&args.out, taught.prior.to_text().as_bytes())?;
+    let mut out = io::stdout().lock();
+    for (round, one) in taught.rounds.iter().enumerate() {
+        let Fitted { positions, held_out, losses: [before, after], hits: [few, many] } = *one;
+        if args.json {
+            let line = json!({
+                "round": round, "positions": positions, "held_out": held_out,
+                "loss": { "before": before, "after": after }, "hits": { "before": few, "after": many },
+            });
+            writeln!(out, "{line}")?;
+        } else {
+            writeln!(
+                out,
+                "round {}: {}, on {} held out the loss went from {before:.3} to {after:.3}, the best move is the likeliest in {:.1} % \
+                 after {:.1} %",
+                round + 1,
+                counted(positions, "position"),
+                grouped(held_out),
+                100.0 * many,
+                100.0 * few
+            )?;
+        }
+    }
+    if !args.json {
+        writeln!(out, "{}: a prior for {}", args.out.display(), taught.prior.origin.game)?;
+    }
+    Ok(())
 }
 
 /// A training as a dashboard shows it.

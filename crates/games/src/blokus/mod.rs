@@ -43,6 +43,7 @@ mod pieces;
 mod placement_table;
 mod plane;
 mod playout;
+pub mod prior;
 mod reach;
 mod region;
 mod rules;

@@ -4,6 +4,7 @@ use super::colour::Colour;
 use super::mv::{Kind, Move};
 use super::pieces::Piece;
 use super::placement_table::{PARTS, PlacementTable};
+use super::prior::Prior;
 use super::scratch::{BUFFERS, Scratch};
 use super::state::State;
 use super::sweep::{Path, Query, Sweeper};
@@ -11,6 +12,7 @@ use super::variant::{Duo, Two, Variant};
 use super::zobrist;
 use plyground_core::{Centre, Game, IllegalMove, Parts, Payoffs, Seat, Symmetry, Tactics, TwoSeats};
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// Blokus as `V` says: [`Classic`](super::Classic), [`Two`], [`Three`](super::Three) or [`Duo`].
 ///
@@ -21,6 +23,8 @@ use std::marker::PhantomData;
 pub struct Blokus<V> {
     pub(super) table: &'static PlacementTable,
     pub(super) sweeper: Sweeper,
+    /// What it knows of good moves.
+    pub(super) prior: Arc<Prior>,
     variant: PhantomData<V>,
 }
 
@@ -37,7 +41,24 @@ impl<V: Variant> Blokus<V> {
     /// If this processor does not have the path: see [`Path::available`].
     #[inline]
     pub fn on(path: Path) -> Blokus<V> {
-        Blokus { table: PlacementTable::of_side(V::SIDE), sweeper: Sweeper::new(path), variant: PhantomData }
+        Blokus {
+            table: PlacementTable::of_side(V::SIDE),
+            sweeper: Sweeper::new(path),
+            prior: V::prior(),
+            variant: PhantomData,
+        }
+    }
+
+    /// The same with another prior.
+    #[inline]
+    pub fn with_prior(self, prior: Arc<Prior>) -> Blokus<V> {
+        Blokus { prior, ..self }
+    }
+
+    /// The prior that guides its searches.
+    #[inline]
+    pub fn prior(&self) -> &Arc<Prior> {
+        &self.prior
     }
 
     /// The board's placements.

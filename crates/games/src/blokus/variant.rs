@@ -1,7 +1,9 @@
 //! The four ways to play: how large the board is, how many colours there are, and who plays them.
 
 use super::colour::Colour;
+use super::prior::Prior;
 use plyground_core::Seat;
+use std::sync::{Arc, OnceLock};
 
 /// A way to play: a type of its own, so that two-seat searches take the games of two and refuse the others.
 pub trait Variant: Copy + Default + Send + Sync + std::fmt::Debug + 'static {
@@ -18,6 +20,9 @@ pub trait Variant: Copy + Default + Send + Sync + std::fmt::Debug + 'static {
 
     /// How many colours there are.
     const COLOURS: usize = Self::STARTS.len();
+
+    /// What searches know of good moves where nobody says otherwise.
+    fn prior() -> Arc<Prior>;
 
     /// Who plays the next piece of a colour, of which `placed` pieces lie on the board.
     #[inline]
@@ -51,6 +56,11 @@ impl Variant for Classic {
     const SEATS: usize = 4;
     const STARTS: &'static [(usize, usize)] = CORNERS;
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1), Some(2), Some(3)];
+
+    fn prior() -> Arc<Prior> {
+        static PRIOR: OnceLock<Arc<Prior>> = OnceLock::new();
+        PRIOR.get_or_init(|| built_in::<Classic>(include_str!("prior/classic.prior"))).clone()
+    }
 }
 
 impl Variant for Two {
@@ -59,6 +69,11 @@ impl Variant for Two {
     const SEATS: usize = 2;
     const STARTS: &'static [(usize, usize)] = CORNERS;
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1), Some(0), Some(1)];
+
+    fn prior() -> Arc<Prior> {
+        static PRIOR: OnceLock<Arc<Prior>> = OnceLock::new();
+        PRIOR.get_or_init(|| built_in::<Two>(include_str!("prior/two.prior"))).clone()
+    }
 }
 
 impl Variant for Three {
@@ -67,6 +82,11 @@ impl Variant for Three {
     const SEATS: usize = 3;
     const STARTS: &'static [(usize, usize)] = CORNERS;
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1), Some(2), None];
+
+    fn prior() -> Arc<Prior> {
+        static PRIOR: OnceLock<Arc<Prior>> = OnceLock::new();
+        PRIOR.get_or_init(|| built_in::<Three>(include_str!("prior/three.prior"))).clone()
+    }
 }
 
 impl Variant for Duo {
@@ -75,4 +95,14 @@ impl Variant for Duo {
     const SEATS: usize = 2;
     const STARTS: &'static [(usize, usize)] = &[(4, 9), (9, 4)];
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1)];
+
+    fn prior() -> Arc<Prior> {
+        static PRIOR: OnceLock<Arc<Prior>> = OnceLock::new();
+        PRIOR.get_or_init(|| built_in::<Duo>(include_str!("prior/duo.prior"))).clone()
+    }
+}
+
+/// A prior that is part of the program: the tests read them all.
+fn built_in<V: Variant>(text: &str) -> Arc<Prior> {
+    Arc::new(Prior::read(text, V::SPEC).unwrap_or_else(|error| panic!("{}: {error}", V::SPEC)))
 }

@@ -94,6 +94,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             values: "auto, on, off",
             meaning: "knowledge of good moves (blokus has it), instead of prove, symmetry and rollout; auto: where there is any",
         },
+        OptionKind {
+            name: "prior",
+            default: "",
+            values: "a file",
+            meaning: "weights made by plyground train --as prior, instead of those that the guide has (blokus)",
+        },
         ENDGAME,
     ],
 };
@@ -133,6 +139,9 @@ fn refuse_values(settings: &Settings) -> Result<(), SpecError> {
 
 /// Refuses a guide where there is none.
 fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
+    if settings.is_given("prior") {
+        return Err(SpecError("uct: prior is for a search with a guide, which blokus has".to_owned()));
+    }
     match settings.choice("guide", &GUIDES)? {
         Some(true) => Err(SpecError("uct: guide=on needs a guide, and this game has none".to_owned())),
         _ => Ok(()),

@@ -4,8 +4,12 @@ use super::searches::{player, player_of_two, settings};
 use crate::kinds::{Player, baseline, level, uct};
 use crate::session::{Session, TypedSession};
 use crate::specs::{Settings, Spec, SpecError};
-use plyground_core::TwoSeats;
+use plyground_core::{Game, Outlook};
+use plyground_games::blokus::prior::Prior;
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
+use plyground_search::endgame::Finisher;
+use plyground_search::{Report, Search, Terms};
+use std::sync::Arc;
 
 /// A game of Blokus at its start.
 pub(super) fn open(spec: &Spec) -> Result<Box<dyn Session>, SpecError> {
@@ -35,12 +39,16 @@ pub(super) fn blokus_player<V: Variant>(text: &str) -> Result<Player<Blokus<V>>,
 /// The same for Blokus of two seats, which alpha-beta takes.
 fn blokus_player_of_two<V: Variant>(text: &str) -> Result<Player<Blokus<V>>, SpecError>
 where
-    Blokus<V>: TwoSeats,
+    Blokus<V>: Outlook,
 {
     let settings = &settings(text)?;
     match settings.kind().name {
         "minimax" | "alphabeta" => player_of_two(settings),
         "level" => level::build(settings, &level::BLOKUS, blokus_player_of_two),
+        "uct" if settings.word("guide") != Some("off") => {
+            let Player { search, budget } = any_blokus_player(settings)?;
+            Ok(Player { search: Box::new(Finisher::new(search)), budget })
+        }
         _ => any_blokus_player(settings),
     }
 }
@@ -53,7 +61,39 @@ fn any_blokus_player<V: Variant>(settings: &Settings) -> Result<Player<Blokus<V>
     }
     match name {
         "greedy" => baseline::build_first_choice(settings),
-        "uct" => uct::build_guided(settings),
+        "uct" => match settings.word("prior").filter(|path| !path.is_empty()) {
+            None => uct::build_guided(settings),
+            Some(path) => with_prior(settings, path),
+        },
         _ => player(settings),
+    }
+}
+
+/// A guided search that plays with the prior of a file.
+fn with_prior<V: Variant>(settings: &Settings, path: &str) -> Result<Player<Blokus<V>>, SpecError> {
+    let wrong = |error: &dyn std::fmt::Display| SpecError(format!("prior={path}: {error}"));
+    if settings.word("guide") == Some("off") {
+        return Err(SpecError("uct: prior needs a guide: expected it without guide=off".to_owned()));
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
+    let prior = Prior::read(&text, V::SPEC).map_err(|error| wrong(&error))?;
+    let game = Blokus::<V>::new().with_prior(Arc::new(prior));
+    let Player { search, budget } = uct::build_guided(settings)?;
+    Ok(Player { search: Box::new(OnOwnGame { game, search }), budget })
+}
+
+/// A search that knows the game in its own way.
+struct OnOwnGame<G: Game> {
+    game: G,
+    search: Box<dyn Search<G>>,
+}
+
+impl<G: Game + Send> Search<G> for OnOwnGame<G> {
+    fn search(&mut self, _: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        self.search.search(&self.game, root, terms)
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        vec![&mut *self.search]
     }
 }

@@ -17,8 +17,10 @@
 //! ```
 
 mod engine;
+mod finisher;
 mod solved;
 mod solver;
 
+pub use finisher::Finisher;
 pub use solved::Solved;
 pub use solver::Endgame;

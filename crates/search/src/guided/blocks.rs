@@ -25,6 +25,11 @@ impl<T> Blocks<T> {
         self.count
     }
 
+    /// All items.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.blocks.iter().flatten()
+    }
+
     /// Adds items that lie together, at most a block of them; where the first of them is.
     ///
     /// # Panics

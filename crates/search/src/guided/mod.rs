@@ -1,11 +1,12 @@
 //! Monte Carlo tree search by PUCT, with priors, heavy playouts and RAVE: for games with hundreds of moves.
 //!
 //! [`Guided`] differs from [`Uct`](crate::mcts::Uct) in what it does with a [`Guide`](plyground_core::Guide). Moves are
-//! selected by PUCT, `Q + c·P·sqrt(N)/(1 + n)` (Rosin 2011, in the form of Silver and others 2016), where `P` is the guide's
-//! prior; playouts are heavy (Drake and Uurtamo 2007): the guide makes their moves; what a move brought later in those games
-//! counts for it at once, the less the more often it was tried itself (all moves as first, AMAF, mixed in by RAVE: Gelly and
-//! Silver 2007); and a game's reward is its rank with some of the margin in it. Statistics belong to moves, not to positions:
-//! with hundreds of moves, transpositions are rare.
+//! selected by PUCT, `Q + c·P·sqrt(N)·log2(N)/n` (Rosin 2011; Silver and others 2016), where `P` is the guide's prior and `n` begins with some
+//! virtual visits whose value follows from it; playouts are heavy (Drake and Uurtamo 2007): the guide makes their moves; what a move
+//! brought later in those games counts for it at once, the less the later (all moves as first, AMAF, mixed in by RAVE: Gelly and Silver
+//! 2007); and a game's reward is its rank with some of the margin in it, as against the other games of the search. Positions begin with their
+//! likeliest moves and get more as they are visited (progressive unpruning: Chaslot and others 2008). Statistics belong to moves, not to
+//! positions: with hundreds of moves, transpositions are rare.
 
 mod answer;
 mod backup;
@@ -42,15 +43,15 @@ pub enum Divide {
 pub struct Options {
     /// PUCT's constant: the weight of exploration.
     pub c: f64,
-    /// RAVE's equivalence parameter: visits at which the results of a move itself count as much as its AMAF ones; zero
+    /// What a game counts for a move that the same colour made at once in it, beside one for a visit; the later it came, the less. Zero
     /// switches RAVE off.
     pub rave: f64,
     /// How much of a game's reward is its margin, 0 to 1; the rest is its rank.
     pub margin: f64,
     /// Which move is played.
     pub choose: Final,
-    /// Bytes that trees may take; at least 1 MiB each. When they are spent, the tree stays as it is and simulations go on
-    /// from its leaves.
+    /// Bytes that trees may take; at least 1 MiB each. When they are spent, what is behind the positions with the
+    /// fewest visits is forgotten, and the tree goes on growing elsewhere.
     pub memory: usize,
     /// How the work is given to threads.
     pub divide: Divide,
@@ -64,7 +65,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             c: 1.4,
-            rave: 50.0,
+            rave: 0.7,
             margin: 0.3,
             choose: Final::default(),
             memory: 256 << 20,

@@ -3,8 +3,9 @@
 use super::answer::{choose, counted, places, principal_variation, report, root_moves};
 use super::ensemble::Replica;
 use super::found::Found;
+use super::reward::Yardstick;
 use super::rounds::{Job, TreeBuffers};
-use super::select::{Lists, Puct, expand};
+use super::select::{Lists, Puct, Rave, expand};
 use super::tree::Tree;
 use super::watch::{Watch, add_ends, depths};
 use super::xray::xray;
@@ -13,7 +14,7 @@ use crate::effort::Effort;
 use crate::frames::Watcher;
 use crate::parallel::{Tasks, WorkerPool};
 use crate::{Counts, Report, Search, SearchTree, Terms};
-use plyground_core::{Game, Guide, Streams};
+use plyground_core::{Game, Guide, Played, Streams};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -28,6 +29,8 @@ pub struct Guided<G: Game> {
     trees: Vec<Tree<G::Move>>,
     /// The root of the last search, if that came to its end.
     last: Option<G::State>,
+    /// The moves that lead to the root of the next one, if somebody told them.
+    line: Option<Vec<G::Move>>,
 }
 
 impl<G: Guide> Guided<G> {
@@ -36,11 +39,12 @@ impl<G: Guide> Guided<G> {
 
     /// A player with these options.
     pub fn new(options: Options) -> Guided<G> {
-        Guided { options, worker_pool: WorkerPool::default(), trees: Vec::new(), last: None }
+        Guided { options, worker_pool: WorkerPool::default(), trees: Vec::new(), last: None, line: None }
     }
 
-    /// Makes trees ready for a root; those that know it go on from there, unless somebody says stop before they can.
-    fn prepare(&mut self, game: &G, root: &G::State, stop: &AtomicBool) {
+    /// Makes trees ready for a root, to which these moves led; those that know it go on from there, unless somebody says stop before
+    /// they can.
+    fn prepare(&mut self, game: &G, (root, before): (&G::State, &[Played<G::Move>]), stop: &AtomicBool) {
         let count = match self.options.divide {
             Divide::Tree => 1,
             Divide::Ensemble => self.options.replicas.max(1) as usize,
@@ -54,14 +58,23 @@ impl<G: Guide> Guided<G> {
             if !known.is_some_and(|at| tree.reroot(at, stop)) {
                 *tree = Tree::new(memory);
             }
-            // A position below the root keeps its likeliest moves only: as a root it needs them all.
-            let known = tree.edges_of(0).to_vec();
-            expand(game, tree, 0, root, &mut lists);
-            for edge in tree.edges_of_mut(0) {
-                let before = known.iter().find(|before| before.mv == edge.mv);
-                *edge = before.copied().unwrap_or(*edge);
+            // A position below the root has its likeliest moves only: as a root it needs them all.
+            expand(game, tree, 0, (root, before), &Yardstick::default(), &mut lists);
+        }
+    }
+
+    /// The last moves before a root, if somebody told the line that led there.
+    fn before(&mut self, game: &G, root: &G::State) -> Vec<Played<G::Move>> {
+        let Some(line) = self.line.take() else { return Vec::new() };
+        let mut state = game.start();
+        let mut before = Vec::new();
+        for mv in line {
+            before.push(Played { colour: game.amaf_colour(&state) as u8, mv });
+            if game.payoffs(&state).is_some() || game.try_play(&mut state, mv).is_err() {
+                return Vec::new();
             }
         }
+        if state == *root { before } else { Vec::new() }
     }
 }
 
@@ -91,12 +104,19 @@ fn find<G: Guide>(
 impl<G: Guide> Search<G> for Guided<G> {
     fn new_game(&mut self) {
         self.last = None;
+        self.line = None;
+    }
+
+    fn follow(&mut self, line: Option<&[G::Move]>) {
+        self.line = line.map(<[G::Move]>::to_vec);
     }
 
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
         let start = Instant::now();
-        self.prepare(game, root, terms.stop);
         let options = self.options;
+        let puct = Puct { c: options.c as f32 };
+        let before = self.before(game, root);
+        self.prepare(game, (root, &before), terms.stop);
         let budget = terms.budget;
         let is_bounded = budget.time.is_some() || budget.nodes.is_some();
         let asked = budget.sims.unwrap_or(if is_bounded { u64::MAX } else { Guided::<G>::SIMS });
@@ -105,7 +125,8 @@ impl<G: Guide> Search<G> for Guided<G> {
             game,
             root,
             mover: game.turn(root),
-            puct: Puct { c: options.c as f32, rave: options.rave as f32 },
+            puct,
+            rave: Rave { weight: options.rave as f32, ..Rave::default() },
             margin: options.margin as f32,
             workers: options.workers.max(1),
             nodes: budget.nodes.unwrap_or(u64::MAX),
@@ -114,10 +135,9 @@ impl<G: Guide> Search<G> for Guided<G> {
             deadline: terms.deadline(start),
             watch: None,
         };
-        let before: usize = self.trees.iter().map(|tree| tree.nodes.count()).sum();
         let width = self.trees[0].nodes[0].count as usize;
         let mut buffers: Vec<TreeBuffers<G>> =
-            (0..self.trees.len()).map(|i| TreeBuffers::new(i, root, job.workers, width)).collect();
+            (0..self.trees.len()).map(|i| TreeBuffers::new(i, root, &before, job.workers, width)).collect();
         let places = places(game, root, &self.trees[0]);
         let watcher = Watcher::new(terms, start, (asked < u64::MAX).then_some(job.sims));
         let watch = watcher.as_ref().map(|watcher| {
@@ -146,7 +166,7 @@ impl<G: Guide> Search<G> for Guided<G> {
         }
         let moves = root_moves(&places, &counted(&self.trees), &sum(&buffers, width));
         let chosen = &moves[choose(&moves, options.choose)];
-        let grown = (self.trees.iter().map(|tree| tree.nodes.count()).sum::<usize>() - before) as u64;
+        let grown = buffers.iter().map(TreeBuffers::grown).sum();
         let done = buffers.iter().map(|buffers| buffers.done).sum();
         self.last = Some(root.clone());
         let report = Report {

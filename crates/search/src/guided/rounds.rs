@@ -2,15 +2,15 @@
 
 use super::backup::{AmafSet, back_up};
 use super::found::Found;
-use super::reward::rewards;
-use super::select::{Lists, Puct, descend};
+use super::reward::Yardstick;
+use super::select::{Lists, Puct, Rave, descend};
 use super::simulation::Simulation;
 use super::tree::Tree;
 use super::watch::{View, Watch};
 use crate::Terms;
 use crate::frames::next_count;
 use crate::parallel::{lock, worker};
-use plyground_core::{Guide, Seat, Streams};
+use plyground_core::{Guide, Played, Seat, Streams};
 use rayon::ThreadPool;
 use std::sync::Mutex;
 use std::time::Instant;
@@ -21,6 +21,7 @@ pub(super) struct Job<'a, 'b, G: Guide> {
     pub(super) root: &'a G::State,
     pub(super) mover: Seat,
     pub(super) puct: Puct,
+    pub(super) rave: Rave,
     /// How much of a game's worth is its margin.
     pub(super) margin: f32,
     pub(super) workers: u32,
@@ -40,6 +41,7 @@ pub(super) struct TreeBuffers<G: Guide> {
     simulations: Vec<Simulation<G>>,
     lists: Lists<G::Move>,
     amaf: AmafSet,
+    pub(super) yardstick: Yardstick,
     scratch: G::Scratch,
     /// By place of the root move.
     pub(super) found: Vec<Found>,
@@ -47,23 +49,40 @@ pub(super) struct TreeBuffers<G: Guide> {
     pub(super) ends: Vec<u64>,
     pub(super) plies: u64,
     pub(super) done: u64,
+    /// Not before so many are done a full tree is thinned out.
+    next_thinning: u64,
 }
 
+/// Simulations between two times that a full tree is thinned out, at least.
+const THINNING: u64 = 4096;
 /// Simulations before the next worker takes part.
 const SETTLE: u64 = 64;
 impl<G: Guide> TreeBuffers<G> {
-    pub(super) fn new(number: usize, root: &G::State, workers: u32, moves: usize) -> TreeBuffers<G> {
+    pub(super) fn new(
+        number: usize,
+        root: &G::State,
+        before: &[Played<G::Move>],
+        workers: u32,
+        moves: usize,
+    ) -> TreeBuffers<G> {
         TreeBuffers {
             number,
-            simulations: (0..workers).map(|_| Simulation::new(root)).collect(),
+            simulations: (0..workers).map(|_| Simulation::new(root, before)).collect(),
             lists: Lists::new(),
             amaf: AmafSet::new(),
+            yardstick: Yardstick::default(),
             scratch: G::Scratch::default(),
             found: vec![Found::default(); moves],
             ends: Vec::new(),
             plies: 0,
             done: 0,
+            next_thinning: 0,
         }
+    }
+
+    /// Positions that were added to the tree.
+    pub(super) fn grown(&self) -> u64 {
+        self.lists.grown
     }
 
     /// What was found in a tree so far.
@@ -93,23 +112,37 @@ impl<G: Guide> Job<'_, '_, G> {
             (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
         let mut next = if self.watch.is_some() { next_count(buffers.done) } else { u64::MAX };
         while buffers.done < until && !self.is_over(tree) {
+            if tree.is_full() && buffers.done >= buffers.next_thinning {
+                // Where that makes no room it is not tried again soon.
+                tree.thin_out(self.terms.stop);
+                buffers.next_thinning = buffers.done + THINNING;
+            }
             let ways = u64::from(self.workers).min(1 + buffers.done / SETTLE).min(until - buffers.done);
             let numbers = buffers.done..buffers.done + ways;
             let simulations = &mut buffers.simulations[..ways as usize];
             for simulation in &mut *simulations {
                 simulation.start(self.root);
-                descend(self.game, self.puct, tree, simulation, &mut buffers.lists);
+                descend(self.game, self.puct, tree, simulation, &buffers.yardstick, &mut buffers.lists);
             }
             match pool.filter(|_| ways > 1) {
-                Some(pool) => self.play_together(pool, &scratches, simulations, streams, numbers.start),
+                Some(pool) => {
+                    self.play_together(
+                        pool,
+                        &scratches,
+                        simulations,
+                        &buffers.yardstick,
+                        (streams, numbers.start),
+                    );
+                }
                 None => {
                     for (simulation, number) in simulations.iter_mut().zip(numbers.clone()) {
-                        self.play_out(simulation, streams, number, &mut buffers.scratch);
+                        self.play_out(simulation, &buffers.yardstick, streams, number, &mut buffers.scratch);
                     }
                 }
             }
             for simulation in &*simulations {
-                back_up(tree, simulation, &mut buffers.amaf, self.puct.rave > 0.0);
+                back_up(self.game, tree, simulation, &mut buffers.amaf, self.rave);
+                buffers.yardstick.add(simulation, self.game.seats());
                 buffers.plies += u64::from(simulation.plies);
                 let first = tree.nodes[0].first;
                 if let Some(&(_, edge)) = simulation.path.first() {
@@ -136,12 +169,13 @@ impl<G: Guide> Job<'_, '_, G> {
     fn play_out(
         &self,
         simulation: &mut Simulation<G>,
+        yardstick: &Yardstick,
         streams: Streams,
         number: u64,
         scratch: &mut G::Scratch,
     ) {
         simulation.play_out(self.game, streams.rng(number), scratch);
-        simulation.rewards = rewards(self.game, &simulation.state, &simulation.payoffs, self.margin);
+        yardstick.judge(self.game, simulation, self.margin);
     }
 
     /// The games of a round, each by whichever thread is free.
@@ -150,15 +184,15 @@ impl<G: Guide> Job<'_, '_, G> {
         pool: &ThreadPool,
         scratches: &[Mutex<G::Scratch>],
         simulations: &mut [Simulation<G>],
-        streams: Streams,
-        first: u64,
+        yardstick: &Yardstick,
+        (streams, first): (Streams, u64),
     ) {
         pool.scope(|scope| {
             for (simulation, number) in simulations.iter_mut().zip(first..) {
                 scope.spawn(move |_| {
                     // Nobody else has this one: the lock is always free.
                     let mut scratch = lock(&scratches[worker()]);
-                    self.play_out(simulation, streams, number, &mut scratch);
+                    self.play_out(simulation, yardstick, streams, number, &mut scratch);
                 });
             }
         });

@@ -17,6 +17,8 @@ pub(super) struct Node {
     pub(super) seat: u8,
     /// The colour that plays, for AMAF.
     pub(super) colour: u8,
+    /// Whether it has more moves than are listed.
+    pub(super) is_cut: bool,
 }
 
 /// A move of a position, with what is known of it.
@@ -29,14 +31,14 @@ pub(super) struct Edge<M> {
     pub(super) prior: f32,
     /// Visits, those under way included.
     pub(super) visits: u32,
-    /// AMAF visits: games in which the same colour played it, here or later.
-    pub(super) amaf_visits: u32,
-    /// The rewards of its seat in these games.
-    pub(super) amaf_sum: f64,
-    /// The rewards of its seat in its visits.
-    pub(super) sum: f64,
     /// The position it leads to; zero as long as there is none.
     pub(super) child: u32,
+    /// The rewards of its seat in its visits.
+    pub(super) sum: f64,
+    /// What is known besides visits: virtual ones, and games in which the same colour played it later, each by its weight.
+    pub(super) weight: f32,
+    /// What these say it is worth, added up.
+    pub(super) hearsay: f32,
 }
 
 /// A tree within a number of bytes. Position 0 is the root.
@@ -88,6 +90,31 @@ impl<M: Copy> Tree<M> {
     /// Tree reuse: makes a position the root and forgets all that cannot be reached from it; `false`, and everything as it was,
     /// where somebody says stop before that is done.
     pub(super) fn reroot(&mut self, root: u32, stop: &AtomicBool) -> bool {
+        self.keep(root, 0, stop)
+    }
+
+    /// Makes room in a full tree: forgets what is behind the positions with the fewest visits, so that at most half of it is left; what their
+    /// moves brought stays. `false`, and everything as it was, where that cannot be done, or somebody says stop.
+    pub(super) fn thin_out(&mut self, stop: &AtomicBool) -> bool {
+        // How many moves are listed at positions with so many visits, by powers of two.
+        let mut edges = [0; 33];
+        for node in self.nodes.iter() {
+            edges[32 - node.visits.leading_zeros() as usize] += node.count as usize;
+        }
+        let half = self.edges.count() / 2;
+        let mut left = self.edges.count();
+        let class = edges.iter().position(|&count| {
+            left = left.saturating_sub(count);
+            left <= half
+        });
+        match class {
+            Some(class) if class < 32 => self.keep(0, 1 << class, stop),
+            _ => false,
+        }
+    }
+
+    /// Keeps what can be reached from a position by way of positions with enough visits, and makes it the root.
+    fn keep(&mut self, root: u32, least: u32, stop: &AtomicBool) -> bool {
         let mut fresh = Tree::of(self.nodes[root], self.memory);
         let mut ahead = VecDeque::from([(root, 0)]);
         while let Some((old, new)) = ahead.pop_front() {
@@ -99,7 +126,12 @@ impl<M: Copy> Tree<M> {
             fresh.nodes[new].first = first;
             for edge in fresh.edges.run_mut(first, edges.len() as u32) {
                 if edge.child != 0 {
-                    let child = fresh.nodes.push(self.nodes[edge.child]);
+                    let node = self.nodes[edge.child];
+                    if node.visits < least {
+                        edge.child = 0;
+                        continue;
+                    }
+                    let child = fresh.nodes.push(node);
                     ahead.push_back((edge.child, child));
                     edge.child = child;
                 }

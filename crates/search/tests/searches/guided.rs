@@ -1,12 +1,13 @@
 //! Guided tree search: legal, the same on any number of threads, and better than none.
 
 use plyground_core::testkit::random_positions;
-use plyground_core::{Game, Guide, Seat};
+use plyground_core::{Evaluate, Game, Guide, Seat};
 use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
+use plyground_search::endgame::{Endgame, Finisher};
 use plyground_search::guided::{Divide, Guided, Options};
 use plyground_search::mcts::Final;
 use plyground_search::testkit::run;
-use plyground_search::{Budget, FirstChoice, Report, Search};
+use plyground_search::{Budget, FirstChoice, Report, Search, Terms};
 use std::time::Duration;
 
 /// All of a report but the time.
@@ -134,4 +135,56 @@ fn a_few_hundred_simulations_beat_the_greedy_player() {
     // By chance one half; the best two of four seats can get is 5/6.
     assert!(share::<Duo>(10, 300) >= 0.9);
     assert!(share::<Classic>(6, 300) > 0.6);
+}
+
+#[test]
+fn endings_are_played_by_proof() {
+    let game = Blokus::<Duo>::new();
+    let mut endgame = Endgame::new(1 << 20);
+    let mut proven = 0;
+    for (line, state) in random_positions(&game, 120, 9) {
+        if game.payoffs(&state).is_some() {
+            continue;
+        }
+        let mut search = Finisher::new(Box::new(Guided::new(Options::default())));
+        let report = essence(run(&mut search, &game, &state, Budget::sims(500), 1, 1));
+        let mut plain = Guided::new(Options::default());
+        if !report.exact {
+            assert_eq!(report, essence(run(&mut plain, &game, &state, Budget::sims(500), 1, 1)), "{line:?}");
+            continue;
+        }
+        proven += 1;
+        let best = endgame.solve(&game, &state, &Terms::new(Budget::default())).unwrap().margin;
+        let child = game.child(&state, report.best);
+        let margin = match game.payoffs(&child) {
+            Some(_) => {
+                let points = game.points(&child);
+                let mover = game.turn(&state);
+                points[mover] - points[Seat::other(mover)]
+            }
+            None => {
+                let margin = endgame.solve(&game, &child, &Terms::new(Budget::default())).unwrap().margin;
+                if game.turn(&child) == game.turn(&state) { margin } else { -margin }
+            }
+        };
+        assert_eq!(margin, best, "{line:?}");
+        let value = report.moves.iter().find(|one| one.mv == report.best).unwrap().values.unwrap();
+        assert_eq!(value[game.turn(&state)], 0.5 + 0.5 * f64::from(best.signum()));
+        for threads in [2, 4] {
+            let mut search = Finisher::new(Box::new(Guided::new(Options::default())));
+            assert_eq!(essence(run(&mut search, &game, &state, Budget::sims(500), threads, 1)), report);
+        }
+    }
+    assert!(proven > 1, "{proven}");
+}
+
+#[test]
+fn a_tree_goes_on_growing_in_little_memory() {
+    let game = Blokus::<Duo>::new();
+    let small = Options { memory: 2 << 20, ..Options::default() };
+    let in_little = run(&mut Guided::new(small), &game, &game.start(), Budget::sims(20_000), 1, 1);
+    let alone = essence(run(&mut Guided::new(small), &game, &game.start(), Budget::sims(20_000), 2, 1));
+    assert_eq!(essence(in_little.clone()), alone);
+    // As many positions were added as ever fit several times over.
+    assert!(in_little.counts.effort.generated > 4000, "{}", in_little.counts.effort.generated);
 }

@@ -80,6 +80,7 @@ const UCT: Options = &[
     ("memory", Size),
     ("values", Refused("no file is opened on a page's word: expected a player without a store of values")),
     ("guide", Words(&["auto", "on", "off"])),
+    ("prior", Refused("no file is opened on a page's word: expected a player without a prior of its own")),
     ("endgame", ENDGAME),
 ];
 

@@ -2,9 +2,10 @@
 
 use super::Query;
 use super::buffers::SweepBuffers;
-use super::kernel::{Lanes, frontier, grow, sweep};
+use super::kernel::{Lanes, frontier, grow, grow_near, sweep, sweep_near};
 use crate::blokus::layout::GROUP;
 use crate::blokus::mv::Move;
+use crate::blokus::placement_table::Step;
 use crate::blokus::plane::Plane;
 use plyground_core::Rng;
 
@@ -88,6 +89,36 @@ pub(super) fn draw<L: Lanes, const SIDE: usize>(
     });
     let count = L::total(sum);
     let pick = rng.below(count.max(1));
+    // To look at it once more is cheaper than to have kept all boards.
+    picked::<L>(query, buffers, groups, (count, pick), |step, buffers| grow::<L>(step, buffers).1)
+}
+
+/// The same among the placements that cover one of some cells.
+#[inline(always)]
+pub(super) fn draw_near<L: Lanes, const SIDE: usize>(
+    query: Query<'_>,
+    near: &Plane,
+    buffers: &mut SweepBuffers,
+    rng: &mut Rng,
+) -> Option<u16> {
+    let mut sum = L::nothing();
+    let groups = sweep_near::<L, SIDE>(query, near, buffers, |group, legal, buffers| {
+        sum = L::add_up(legal, sum, &mut buffers.up_to[group]);
+    });
+    let count = L::total(sum);
+    let pick = rng.below(count.max(1));
+    picked::<L>(query, buffers, groups, (count, pick), |step, buffers| grow_near::<L>(step, buffers))
+}
+
+/// The placement of a number, of those that are counted up in the buffers; `feet` are those of a shape.
+#[inline(always)]
+fn picked<L: Lanes>(
+    query: Query<'_>,
+    buffers: &SweepBuffers,
+    groups: usize,
+    (count, pick): (u32, u32),
+    feet: impl Fn(Step, &SweepBuffers) -> L,
+) -> Option<u16> {
     if count == 0 {
         return None;
     }
@@ -96,9 +127,8 @@ pub(super) fn draw<L: Lanes, const SIDE: usize>(
     let place = up_to.iter().map(|&up_to| u32::from(up_to <= pick)).sum::<u32>() as usize;
     let before = if place == 0 { 0 } else { up_to[place - 1] };
     let step = buffers.roster[place];
-    // To look at it once more is cheaper than to have kept all boards.
     let mut legal = Plane::default();
-    grow::<L>(step, buffers).1.write(&mut legal);
+    feet(step, buffers).write(&mut legal);
     let foot = nth(&legal[..L::WORDS], pick - before);
     let spread = &query.table.shapes[usize::from(step.shape)];
     Some(spread.origin.wrapping_add(query.table.places[usize::from(spread.places) + foot]))

@@ -11,6 +11,10 @@ pub(in crate::blokus) struct SweepBuffers {
     pub(super) corners: Band,
     /// The feet of the shapes that others grow from.
     pub(super) inner: [Feet; ROOM],
+    /// Cells of which a placement shall cover one.
+    pub(super) near: Band,
+    /// The feet from which a shape that others grow from covers one.
+    pub(super) covers: [Feet; ROOM],
     /// The shapes that are left, in one list, so that the loop over them ends once and not once a piece.
     pub(super) roster: [Step; GROUP * GROUPS],
     /// How many placements there are up to and with each of them.
@@ -27,6 +31,8 @@ impl SweepBuffers {
             free: Band([0; BAND]),
             corners: Band([0; BAND]),
             inner,
+            near: Band([0; BAND]),
+            covers: [Feet { fits: [0; 8], legal: [0; 8] }; ROOM],
             roster: [NO_STEP; GROUP * GROUPS],
             up_to: [[0; GROUP]; GROUPS],
         }

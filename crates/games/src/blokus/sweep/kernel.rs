@@ -101,6 +101,47 @@ pub(super) fn sweep<L: Lanes, const SIDE: usize>(
     groups
 }
 
+/// The same with the feet from which each shape is legal and covers one of some cells.
+#[inline(always)]
+pub(super) fn sweep_near<L: Lanes, const SIDE: usize>(
+    query: Query<'_>,
+    near: &Plane,
+    buffers: &mut SweepBuffers,
+    mut visit: impl FnMut(usize, [L; GROUP], &mut SweepBuffers),
+) -> usize {
+    let groups = buffers.enrol(query.table, query.pieces);
+    if !spread_out::<L, SIDE>(query, buffers) {
+        return 0;
+    }
+    lay_out::<L, SIDE>(L::read(near), &mut buffers.near);
+    for (slot, &step) in query.table.inner.iter().enumerate() {
+        let (fits, legal) = grow::<L>(step, buffers);
+        let covers = cover::<L>(step, buffers);
+        fits.write(&mut buffers.inner[slot].fits);
+        legal.write(&mut buffers.inner[slot].legal);
+        covers.write(&mut buffers.covers[slot].fits);
+    }
+    for group in 0..groups {
+        let at = GROUP * (group % GROUPS);
+        let steps: [Step; GROUP] = *buffers.roster[at..].first_chunk().expect("there is room for all groups");
+        let legal = steps.map(|step| grow_near::<L>(step, buffers));
+        visit(group % GROUPS, legal, buffers);
+    }
+    groups
+}
+
+/// The feet from which a shape is legal and covers one of the cells.
+#[inline(always)]
+pub(super) fn grow_near<L: Lanes>(step: Step, buffers: &SweepBuffers) -> L {
+    grow::<L>(step, buffers).1.and(cover(step, buffers))
+}
+
+/// The feet from which a shape covers one of the cells, wherever it may lie.
+#[inline(always)]
+fn cover<L: Lanes>(step: Step, buffers: &SweepBuffers) -> L {
+    L::feet(&buffers.covers, step.parent).0.or(L::load(&buffers.near, step.reach))
+}
+
 /// The feet from which a shape fits and from which it is legal, by those of its parent.
 #[inline(always)]
 pub(super) fn grow<L: Lanes>(step: Step, buffers: &SweepBuffers) -> (L, L) {
@@ -117,16 +158,21 @@ fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, buffers: &mut Sweep
     if corners.is_empty() {
         return false;
     }
-    let stride = Side::<SIDE>::STRIDE;
-    for (board, band) in [(free, &mut buffers.free), (corners, &mut buffers.corners)] {
-        let home = Reach::new(0, 0, stride);
-        board.store(band, home);
-        for columns in 1..=4 {
-            let moved = Side::<SIDE>::left(board, band, home, columns as u32);
-            moved.store(band, Reach::new(columns, 0, stride));
-        }
-    }
+    lay_out::<L, SIDE>(free, &mut buffers.free);
+    lay_out::<L, SIDE>(corners, &mut buffers.corners);
     true
+}
+
+/// Lays out a board, moved left by 0 to 4 columns.
+#[inline(always)]
+fn lay_out<L: Lanes, const SIDE: usize>(board: L, band: &mut Band) {
+    let stride = Side::<SIDE>::STRIDE;
+    let home = Reach::new(0, 0, stride);
+    board.store(band, home);
+    for columns in 1..=4 {
+        let moved = Side::<SIDE>::left(board, band, home, columns as u32);
+        moved.store(band, Reach::new(columns, 0, stride));
+    }
 }
 
 /// The cells that are free for a colour, and its corners among them.

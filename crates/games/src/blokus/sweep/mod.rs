@@ -22,14 +22,17 @@ mod answers;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod buffers;
+mod frontiers;
 mod kernel;
 mod scalar;
 
 pub(super) use after::{Change, ColourCounts, Sheets, Survey};
 pub(super) use buffers::SweepBuffers;
+pub(super) use frontiers::Frontier;
 
 use super::mv::Move;
 use super::placement_table::PlacementTable;
+use super::plane::Plane;
 use super::state::State;
 use plyground_core::Rng;
 use std::fmt;
@@ -149,6 +152,23 @@ impl Sweeper {
         }
     }
 
+    /// The same among the placements that cover one of the cells that are `near`.
+    #[inline]
+    pub(super) fn draw_near(
+        self,
+        query: Query<'_>,
+        near: &Plane,
+        buffers: &mut SweepBuffers,
+        rng: &mut Rng,
+    ) -> Option<u16> {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Path::Avx2 => unsafe { avx2::draw_near(query, near, buffers, rng) },
+            _ => scalar::draw_near(query, near, buffers, rng),
+        }
+    }
+
     /// The corners of all colours, laid out for [`after`](Sweeper::after).
     #[inline]
     pub(super) fn sheets(self, survey: Survey<'_>, buffers: &mut SweepBuffers) -> Sheets {
@@ -157,6 +177,17 @@ impl Sweeper {
             // SAFETY: as above.
             Path::Avx2 => unsafe { avx2::sheets(survey, buffers) },
             _ => scalar::sheets(survey, buffers),
+        }
+    }
+
+    /// What each colour sees of the board.
+    #[inline]
+    pub(super) fn frontiers(self, survey: Survey<'_>, buffers: &mut SweepBuffers, out: &mut [Frontier; 4]) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Path::Avx2 => unsafe { avx2::frontiers(survey, buffers, out) },
+            _ => scalar::frontiers(survey, buffers, out),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::buffers::SweepBuffers;
 use super::kernel::Lanes;
-use super::{Change, Query, Sheets, Survey, after, answers};
+use super::{Change, Frontier, Query, Sheets, Survey, after, answers, frontiers};
 use crate::blokus::layout::{BOARD, Band, Feet, GROUP, ROOM, Reach, Slot};
 use crate::blokus::mv::Move;
 use crate::blokus::plane::Plane;
@@ -37,10 +37,29 @@ pub(super) fn draw(query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) 
     }
 }
 
+pub(super) fn draw_near(
+    query: Query<'_>,
+    near: &Plane,
+    buffers: &mut SweepBuffers,
+    rng: &mut Rng,
+) -> Option<u16> {
+    match query.table.side {
+        14 => answers::draw_near::<Words<4>, 14>(query, near, buffers, rng),
+        _ => answers::draw_near::<Words<8>, 20>(query, near, buffers, rng),
+    }
+}
+
 pub(super) fn sheets(survey: Survey<'_>, buffers: &mut SweepBuffers) -> Sheets {
     match survey.table.side {
         14 => after::sheets::<Words<4>, 14, 1>(survey, buffers),
         _ => after::sheets::<Words<8>, 20, 3>(survey, buffers),
+    }
+}
+
+pub(super) fn frontiers(survey: Survey<'_>, buffers: &mut SweepBuffers, out: &mut [Frontier; 4]) {
+    match survey.table.side {
+        14 => frontiers::frontiers::<Words<4>, 14, 2>(survey, buffers, out),
+        _ => frontiers::frontiers::<Words<8>, 20, 4>(survey, buffers, out),
     }
 }
 

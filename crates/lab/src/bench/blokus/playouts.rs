@@ -1,8 +1,8 @@
 //! `bench blokus-playouts`: playouts of Blokus a second from the empty board.
 
 use crate::bench::row::{SpeedRow, in_rounds, on_threads};
-use plyground_core::{Game, Guide, PlayoutPolicy, Playouts, Rng, Streams, Tally};
-use plyground_games::blokus::{Blokus, Classic, Duo, Path, Scratch, Three, Two, Variant};
+use plyground_core::{Game, Guide, Played, PlayoutPolicy, Playouts, Rng, Streams, Tally};
+use plyground_games::blokus::{Blokus, Classic, Duo, PIECES, Path, Scratch, Three, Two, Variant};
 
 /// Uniform games of the classic board and of duo on every path, then on all threads; the games of two and three seats; and
 /// games in which the largest pieces go first, as guided search plays them.
@@ -107,12 +107,13 @@ impl PlayoutCase {
 /// A game of likely moves.
 fn likely<V: Variant>(game: &Blokus<V>, mut rng: Rng, scratch: &mut Scratch, tally: &mut Tally) {
     let mut state = game.start();
-    let mut plies = 0;
+    let (mut plies, mut line) = (0, Vec::with_capacity(PIECES * V::COLOURS));
     loop {
         if let Some(payoffs) = game.payoffs(&state) {
             return tally.record(V::SEATS, &payoffs, plies);
         }
-        let mv = game.playout_move(&state, &mut rng, scratch);
+        let mv = game.playout_move(&state, &line, &mut rng, scratch);
+        line.push(Played { colour: state.colour().index() as u8, mv });
         game.play(&mut state, mv);
         plies += 1;
     }

@@ -1,7 +1,7 @@
 //! A game that is watched at every move: to panic where somebody wants it to, or to count what a search does.
 
 use plyground_core::{
-    Evaluate, Game, Guide, MoveOrdering, Payoffs, PerSeat, Rng, Seat, TwoSeats, without_knowledge,
+    Evaluate, Game, Guide, MoveOrdering, Payoffs, PerSeat, Played, Rng, Seat, TwoSeats, without_knowledge,
 };
 use plyground_games::connect::{Column, Connect, State};
 use plyground_search::flat::{self, MonteCarlo, Ucb1, Ucb1Options};
@@ -72,13 +72,17 @@ impl Evaluate for Probe {
 }
 
 impl Guide for Probe {
-    const LEAD: f32 = 1.0;
-
-    fn priors(&self, _: &State<u64>, moves: &[Column], out: &mut Vec<f32>) {
+    fn priors(&self, _: &State<u64>, _: &[Played<Column>], moves: &[Column], out: &mut Vec<f32>) {
         out.extend(moves.iter().map(|_| 1.0 / moves.len() as f32));
     }
 
-    fn playout_move(&self, state: &State<u64>, rng: &mut Rng, moves: &mut Vec<Column>) -> Column {
+    fn playout_move(
+        &self,
+        state: &State<u64>,
+        _: &[Played<Column>],
+        rng: &mut Rng,
+        moves: &mut Vec<Column>,
+    ) -> Column {
         moves.clear();
         self.moves(state, moves);
         moves[rng.below(moves.len() as u32) as usize]

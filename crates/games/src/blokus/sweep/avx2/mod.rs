@@ -3,8 +3,9 @@
 mod wide;
 
 use super::buffers::SweepBuffers;
-use super::{Change, Query, Sheets, Survey, after, answers};
+use super::{Change, Frontier, Query, Sheets, Survey, after, answers, frontiers};
 use crate::blokus::mv::Move;
+use crate::blokus::plane::Plane;
 use plyground_core::Rng;
 use std::ops::ControlFlow;
 use wide::Wide;
@@ -42,10 +43,31 @@ pub(super) fn draw(query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) 
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn draw_near(
+    query: Query<'_>,
+    near: &Plane,
+    buffers: &mut SweepBuffers,
+    rng: &mut Rng,
+) -> Option<u16> {
+    match query.table.side {
+        14 => answers::draw_near::<Wide<1>, 14>(query, near, buffers, rng),
+        _ => answers::draw_near::<Wide<2>, 20>(query, near, buffers, rng),
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn sheets(survey: Survey<'_>, buffers: &mut SweepBuffers) -> Sheets {
     match survey.table.side {
         14 => after::sheets::<Wide<1>, 14, 1>(survey, buffers),
         _ => after::sheets::<Wide<2>, 20, 3>(survey, buffers),
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+pub(super) fn frontiers(survey: Survey<'_>, buffers: &mut SweepBuffers, out: &mut [Frontier; 4]) {
+    match survey.table.side {
+        14 => frontiers::frontiers::<Wide<1>, 14, 2>(survey, buffers, out),
+        _ => frontiers::frontiers::<Wide<2>, 20, 4>(survey, buffers, out),
     }
 }
 

@@ -1,4 +1,5 @@
-//! Learning from self-play: the [`store`] of the values of positions, and the [training](train()) that fills it.
+//! What is learned: the [`store`] of the values of positions with the [training](train()) that fills it, and an evaluation, a
+//! [network](net) of tuples, with its own.
 //!
 //! ```
 //! use plyground_learn::{TrainingPlan, store, train};
@@ -16,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod net;
 pub mod store;
 mod train;
 

@@ -10,6 +10,7 @@ mod check;
 mod choose;
 mod common;
 mod count;
+mod dataset;
 mod demo;
 mod disagree;
 mod estimated;
@@ -25,6 +26,7 @@ mod log;
 mod man;
 mod marks;
 mod merge;
+mod net;
 mod perft;
 mod picture;
 mod play;
@@ -76,6 +78,7 @@ enum Command {
     Book(book::Args),
     Train(train::Args),
     Values(values::Args),
+    Net(net::Args),
     Perft(perft::Args),
     Count(count::Args),
     Match(arena::MatchArgs),
@@ -84,6 +87,7 @@ enum Command {
     Anatomy(anatomy::Args),
     Regret(regret::Args),
     Disagree(disagree::Args),
+    Dataset(dataset::Args),
     Puzzle(puzzle::Args),
     Tune(tune::Args),
     Demo(demo::Args),
@@ -142,6 +146,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failu
         Command::Book(args) => book::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Values(args) => values::run(&args),
+        Command::Net(args) => net::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Match(args) => arena::run_match(&args),
@@ -150,6 +155,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failu
         Command::Anatomy(args) => anatomy::run(&args),
         Command::Regret(args) => regret::run(&args),
         Command::Disagree(args) => disagree::run(&args),
+        Command::Dataset(args) => dataset::run(&args),
         Command::Puzzle(args) => puzzle::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),

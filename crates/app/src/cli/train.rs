@@ -1,7 +1,8 @@
-//! `train`: self-play that fills a store of values.
+//! `train`: self-play that fills a store of values, or teaches a network.
 
 use super::common::{GameArg, memory, threads, unwritten};
 use super::job::{MergedJob, Sharding, do_part};
+use super::net::{Asked, NetArgs};
 use super::values::{fault, room};
 use crate::dashboard::{Align, Body, Column, Content, Dashboard, Mark, Row, Section, Table, Tone};
 use crate::failure::Failure;
@@ -24,12 +25,15 @@ use std::path::{Path, PathBuf};
 /// file, whatever the threads. The first eight plies of a game are drawn in proportion to simulations, the others played as
 /// well as can be.
 ///
+/// With --as net a network of tuples learns what positions are worth, from games against itself or from exact results; players learned, alphabeta and
+/// uct play with it (docs/learned.md).
+///
 /// Games go by generations, which see the positions of the generations before. With --shard, some games of the generation that is
 /// not complete in the store of --from are played and written into a part; merge puts the games of all parts into that
 /// store, and it is the one that training in one process gives. docs/training.md has a script.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground train --games 1000 --out values.ply\n  plyground analyze --player uct:values=values.ply\n  plyground train --games 1000 --from values.ply --shard 0/4 --out part.0    # a quarter of a generation\n  plyground merge part.0 part.1 part.2 part.3 --out values.ply"
+    after_help = "Examples:\n  plyground train --games 1000 --out values.ply\n  plyground analyze --player uct:values=values.ply\n  plyground train --games 1000 --from values.ply --shard 0/4 --out part.0    # a quarter of a generation\n  plyground merge part.0 part.1 part.2 part.3 --out values.ply\n  plyground train connect:6x5 --as net --games 50000 --out 6x5.net    # then: plyground play connect:6x5 --seat 2=learned:net=6x5.net"
 )]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -37,9 +41,12 @@ pub(crate) struct Args {
     /// The file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Games that the file shall hold in the end
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// What is learned: a store of values, or a network (both for connect)
+    #[arg(long = "as", value_name = "WHAT", value_enum, default_value_t = Learned::Values)]
+    what: Learned,
+    /// Games that the file shall hold in the end [default: 100; a network has learned from 100000, in whole generations]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
     /// Simulations before each move [default: 1000]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     sims: Option<u64>,
@@ -59,6 +66,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = generation)]
     generation: Option<NonZeroU64>,
     #[command(flatten)]
+    net: NetArgs,
+    #[command(flatten)]
     sharding: Sharding,
     /// The store whose generation is played; one that is not there yet begins with the options given
     #[arg(long, value_name = "STORE", requires = "shard")]
@@ -77,6 +86,18 @@ pub(crate) struct Args {
     quiet: bool,
 }
 
+/// What is learned.
+#[derive(Copy, Clone, PartialEq, Eq, clap::ValueEnum)]
+enum Learned {
+    /// What positions are worth: a store
+    Values,
+    /// What positions are worth: a network, which has seen the like
+    Net,
+}
+
+/// Games of a store where nobody says how many.
+const GAMES: u64 = 100;
+
 fn weight(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number| (0.0..=1000.0).contains(number));
     number.ok_or_else(|| "expected a number from 0 to 1000".to_owned())
@@ -92,8 +113,12 @@ fn bytes(text: &str) -> Result<usize, String> {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if args.what == Learned::Net {
+        return train_net(args);
+    }
+    let games = args.games.unwrap_or(GAMES);
     let plan = TrainingPlan {
-        games: args.games,
+        games,
         sims: args.sims,
         c: args.c,
         min_visits: args.min_visits,
@@ -133,8 +158,27 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if trained.complete {
         return Ok(());
     }
-    let rest = counted(args.games - trained.games, "game");
+    let rest = counted(games - trained.games, "game");
     Err(Failure::Run(format!("stopped with {rest} to go; the same command goes on from here")))
+}
+
+/// Trains a network.
+fn train_net(args: &Args) -> Result<(), Failure> {
+    let of_stores = [
+        ("--sims", args.sims.is_some()),
+        ("--c", args.c.is_some()),
+        ("--min-visits", args.min_visits.is_some()),
+        ("--max-bytes", args.max_bytes.is_some()),
+        ("--generation", args.generation.is_some()),
+        ("--shard", args.sharding.shard.is_some()),
+    ];
+    if let Some((name, _)) = of_stores.into_iter().find(|(_, is_given)| *is_given) {
+        return Err(Failure::Input(format!("{name}: a network has none; expected it without --as net")));
+    }
+    let Args { game, out, games, seed, json, quiet, .. } = args;
+    let threads = threads(args.threads);
+    let asked = Asked { game, out, games: *games, seed: *seed, threads, json: *json, quiet: *quiet };
+    super::net::train(&args.net, &asked)
 }
 
 /// A training as a dashboard shows it.

@@ -53,7 +53,7 @@ enum FormName {
 impl Args {
     fn form(&self) -> Result<&'static dyn Form, Failure> {
         let ending = self.out.as_ref().and_then(|path| path.extension()).and_then(|ending| ending.to_str());
-        Ok(match (self.form, ending) {
+        let form: &'static dyn Form = match (self.form, ending) {
             (Some(FormName::Csv), _) | (None, Some("csv") | None) => &Csv,
             (Some(FormName::Jsonl), _) | (None, Some("jsonl" | "json" | "ndjson")) => &JsonLines,
             (Some(FormName::Npy), _) | (None, Some("npy")) => &Npy,
@@ -61,7 +61,8 @@ impl Args {
                 let expected = "expected .csv, .jsonl or .npy, or --form";
                 return Err(Failure::Input(format!("--out: a file in form {other:?}: {expected}")));
             }
-        })
+        };
+        Ok(form)
     }
 }
 

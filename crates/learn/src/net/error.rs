@@ -13,7 +13,7 @@ pub enum NetError {
     #[error("not a network: expected a file made by plyground train --as net")]
     Foreign,
     /// From another version of plyground.
-    #[error("a network of format version {0}: expected version {expected}", expected = super::file::VERSION)]
+    #[error("a network of format version {0}: expected version {expected}", expected = super::header::VERSION)]
     Version(u32),
     /// The file ends before its sections do.
     #[error("cut short: the file ends after {0} bytes, before its sections do")]

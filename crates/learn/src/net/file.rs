@@ -14,7 +14,7 @@
 //! Lengths are held against the file before anything is allocated, counts against the header's, and the header's against fixed limits.
 
 use super::error::NetError;
-use super::header::Header;
+use super::header::{Header, VERSION};
 use super::labels::Label;
 use super::layout::Layout;
 use super::learner::{Learner, Weight};
@@ -28,8 +28,6 @@ use plyground_jobs::write_whole;
 use std::io;
 use std::path::Path;
 
-/// The version of the format.
-pub const VERSION: u32 = 1;
 const MAGIC: &[u8] = b"plyground network\n";
 /// The most bytes of a file, and of a header.
 const MOST_BYTES: u64 = 1 << 30;

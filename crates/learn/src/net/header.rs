@@ -3,6 +3,9 @@
 use super::tuples::Tuple;
 use serde::{Deserialize, Serialize};
 
+/// The version of the format.
+pub const VERSION: u32 = 1;
+
 /// All that a file says of its weights.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! The answer: what the tree says of the root moves, and which of them is played.
 
 use super::node::Proof;
-use super::player::PuctOptions;
+use super::options::PuctOptions;
 use super::tree::{ROOT, Tree};
 use crate::mcts::Final;
 use crate::{MoveReport, Spread};

@@ -4,10 +4,12 @@
 mod answer;
 mod greedy;
 mod node;
+mod options;
 mod player;
 mod priors;
 mod simulation;
 mod tree;
 
 pub use greedy::BestEstimate;
-pub use player::{Puct, PuctOptions};
+pub use options::PuctOptions;
+pub use player::Puct;

@@ -1,53 +1,16 @@
 //! The player: a tree for each search.
 
 use super::answer::{choose, line, reports};
+use super::options::PuctOptions;
 use super::simulation::Simulator;
 use super::tree::{ROOT, Tree};
 use crate::effort::Effort;
-use crate::flat::Tie;
 use crate::frame::Frame;
 use crate::frames::{Watcher, next_count};
-use crate::mcts::Final;
 use crate::{Counts, Report, Search, Terms};
 use plyground_core::{Centre, Estimate, Game, Playouts, Streams, Symmetry, TwoSeats};
 use std::sync::Arc;
 use std::time::Instant;
-
-/// How [`Puct`] searches.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub struct PuctOptions {
-    /// Weight of exploration.
-    pub c: f64,
-    /// The difference in expected payoff, of 0 to 1, that makes a move e times less likely.
-    pub spread: f64,
-    /// How much of a leaf's value is a random game, 0 to 1.
-    pub mix: f64,
-    /// Whether values that are certain are backed up (MCTS-Solver).
-    pub prove: bool,
-    /// Which move is played.
-    pub choose: Final,
-    /// Which of moves that are equal by that.
-    pub tie: Tie,
-    /// Whether mirror images share an entry.
-    pub symmetry: bool,
-    /// Bytes that the tree may take.
-    pub memory: usize,
-}
-
-impl Default for PuctOptions {
-    fn default() -> PuctOptions {
-        PuctOptions {
-            c: 0.7,
-            spread: 0.15,
-            mix: 0.0,
-            prove: true,
-            choose: Final::Auto,
-            tie: Tie::default(),
-            symmetry: true,
-            memory: 256 << 20,
-        }
-    }
-}
 
 /// PUCT (Rosin 2011, Silver and others 2017) with what an estimate says of positions in place of random games: a position that enters the tree is worth
 /// what its best move promises, and the priors of its moves are what each of them promises. The budget's `sims` are simulations in all, its `nodes`

@@ -1,7 +1,7 @@
 //! One simulation: down the tree to a position that is new, what it is worth, and back up.
 
 use super::node::{Edge, Proof};
-use super::player::PuctOptions;
+use super::options::PuctOptions;
 use super::priors::priors;
 use super::tree::{ROOT, Tree};
 use crate::transposition::hashed;

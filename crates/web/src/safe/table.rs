@@ -137,4 +137,4 @@ const PARANOID: Options = &[
 ];
 
 const PERFECT: Options =
-    &[("memory", Size), ("book", Words(&["on", "off"])), ("time", Time), ("nodes", Steps)];
+    &[("memory", Size), ("book", Words(&["on", "off"])), ("time", Time), ("nodes", Steps), ("tie", TIES)];

@@ -97,7 +97,7 @@ impl<B: Bits> Training<'_, B> {
         let count = self.labels.len() as u64;
         let of = count * u64::from(self.plan.passes);
         while self.header.origin.passes < self.plan.passes
-            && count == self.plan.labels
+            && count >= self.plan.labels
             && count > 0
             && !self.is_stopped()
         {

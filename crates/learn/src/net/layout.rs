@@ -196,9 +196,9 @@ mod tests {
         for (tuple, error) in [
             (vec![42], "expected 1 to 12 cells of the board"),
             (vec![3, 3], "in ascending order"),
-            ((0..12).map(|i| i * 3 + 2).collect(), "weights"),
+            ((0..13).collect(), "expected 1 to 12 cells of the board"),
         ] {
-            let refused = Layout::new(7, 6, &[tuple]).unwrap_err().to_string();
+            let refused = Layout::new(7, 6, &[tuple]).err().expect("an error").to_string();
             assert!(refused.contains(error), "{refused}");
         }
         assert!(Layout::new(7, 6, &vec![vec![1]; 2000]).is_err());

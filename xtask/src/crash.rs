@@ -1,11 +1,12 @@
 //! Crash campaigns: `cargo xtask crash N COMMAND…` kills a command of plyground's at random moments, lets it go on, and compares what it
 //! leaves with what it leaves undisturbed.
 //!
-//! The command is run twice undisturbed first. What these two runs agree in is determined by the command; what they differ in was measured. Every
-//! killed run must agree in all that is determined. `{out}` in the command stands for the run's own place.
+//! The command is run three times undisturbed first. What these runs agree in is determined by the command; what they differ in was measured, and so
+//! are the numbers of the same column in lines of the same form, which may agree by chance. Every killed run must agree in all that is
+//! determined. `{out}` in the command stands for the run's own place.
 
 use crate::command;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread::sleep;
@@ -16,6 +17,9 @@ type Files = BTreeMap<PathBuf, Vec<Vec<String>>>;
 
 /// Kills before a run is left to come to its end.
 const KILLS_A_RUN: u64 = 5;
+
+/// Runs that nobody disturbs.
+const UNDISTURBED: u32 = 3;
 
 /// Kills a command `times` times in all.
 pub(crate) fn check(times: u64, words: &[String]) -> Result<(), String> {
@@ -34,10 +38,13 @@ pub(crate) fn check(times: u64, words: &[String]) -> Result<(), String> {
 
 fn campaign(times: u64, words: &[String], folder: &Path) -> Result<(), String> {
     let start = Instant::now();
-    let first = whole(words, &folder.join("first"))?;
+    let first = whole(words, &folder.join("whole-1"))?;
     let length = start.elapsed();
-    let second = whole(words, &folder.join("second"))?;
-    let determined = determined(&first, &second);
+    let mut agreed = first.clone();
+    for run in 2..=UNDISTURBED {
+        agreed = determined(&agreed, &whole(words, &folder.join(format!("whole-{run}")))?);
+    }
+    let determined = without_columns(&first, agreed);
     println!("{} words are determined, of {}", count(&determined), count(&first));
     let mut random = 1;
     let mut killed = 0;
@@ -123,6 +130,27 @@ fn determined(first: &Files, second: &Files) -> Files {
         _ => Vec::new(),
     };
     first.iter().map(|(name, one)| (name.clone(), lines(one, second.get(name)))).collect()
+}
+
+/// Without numbers in columns that have measured ones in other lines of as many words: they agree by chance.
+fn without_columns(first: &Files, mut agreed: Files) -> Files {
+    for (name, lines) in &mut agreed {
+        let original = &first[name];
+        let mut measured = BTreeSet::new();
+        for (words, line) in original.iter().zip(&*lines) {
+            let places = (0..line.len()).filter(|&place| line[place].is_empty() && !words[place].is_empty());
+            measured.extend(places.map(|place| (words.len(), place)));
+        }
+        for line in lines {
+            let length = line.len();
+            for (place, word) in line.iter_mut().enumerate() {
+                if measured.contains(&(length, place)) && word.parse::<f64>().is_ok() {
+                    word.clear();
+                }
+            }
+        }
+    }
+    agreed
 }
 
 fn count(files: &Files) -> usize {

@@ -21,8 +21,9 @@ fn main() -> ExitCode {
         ["test"] => Tier::Quick,
         ["test", "--long"] => Tier::Long,
         ["test", "--all"] => Tier::All,
-        ["page"] => return run(&[("page", Box::new(|| page::check(false)))]),
-        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true)))]),
+        ["page"] => return run(&[("page", Box::new(|| page::check(false, true)))]),
+        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true, false)))]),
+        ["page", "--built", "--long"] => return run(&[("page", Box::new(|| page::check(true, true)))]),
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
             eprintln!(
-                "       cargo xtask python          the package for Python alone: its types and its tests; words behind it are for pytest"
+                "       cargo xtask python          the package for Python alone: its types and its tests; with --wheel an installed wheel's; words behind it are for pytest"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             eprintln!(

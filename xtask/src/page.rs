@@ -10,8 +10,11 @@ use std::process::{Command, Stdio};
 const TESTS: &str = "crates/web/browser";
 const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/// Checks the page, with the program that the tests built or with one that is built for it.
-pub(crate) fn check(is_built: bool) -> Result<(), String> {
+/// Tests that take long: strangers at the door, and five hundred positions.
+const LONG: [&str; 2] = ["attack.test.mjs", "truth.test.mjs"];
+
+/// Checks the page, with the program that the tests built or with one that is built for it; `is_long` with all tests.
+pub(crate) fn check(is_built: bool, is_long: bool) -> Result<(), String> {
     if !succeeds(Command::new("node").arg("--version").stdout(Stdio::null())) {
         return left_out("the page was not checked: there is no Node.js here");
     }
@@ -34,9 +37,20 @@ pub(crate) fn check(is_built: bool) -> Result<(), String> {
         ["--test", "--test-concurrency=1", "--test-reporter=dot", "--test-reporter-destination=stdout"];
     let more = ["--test-reporter=spec", "--test-reporter-destination=stderr"];
     let mut tests = Command::new("node");
-    must("the tests of the page", tests.args(words).args(more).current_dir(TESTS))?;
+    tests.args(words).args(more).args(files(is_long)?).current_dir(TESTS);
+    must("the tests of the page", &mut tests)?;
     println!("test result: ok. The types and the views of the page");
     Ok(())
+}
+
+/// The files of tests that are run.
+fn files(is_long: bool) -> Result<Vec<String>, String> {
+    let files = std::fs::read_dir(TESTS).map_err(|error| format!("{TESTS}: {error}"))?;
+    let names = files.filter_map(|file| file.ok()?.file_name().into_string().ok());
+    let is_run = |name: &String| name.ends_with(".test.mjs") && (is_long || !LONG.contains(&name.as_str()));
+    let mut names: Vec<String> = names.filter(is_run).collect();
+    names.sort();
+    Ok(names)
 }
 
 fn has_browser() -> bool {

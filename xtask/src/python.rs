@@ -1,7 +1,7 @@
 //! The package for Python: built quickly, put together in `target/python`, and tested there.
 //!
-//! The extension is the workspace's own, of the profile `dev`; a wheel takes minutes and differs from it in speed alone. What the tests
-//! need is installed by name into an environment of its own. Whoever has no Python is told what was left out; where `CI` is set, that is a
+//! The extension is the workspace's own, of the profile `dev`; `--wheel` tests a wheel instead, which is built as users build it and installed,
+//! but for the profile. What the tests need is installed by name into an environment of its own. Whoever has no Python is told what was left out; where `CI` is set, that is a
 //! failure.
 
 use std::fs;
@@ -14,15 +14,15 @@ const TESTS: &str = "crates/python/tests";
 /// Where all is put together.
 const PLACE: &str = "target/python";
 
-/// Builds the package and runs its tests; `only` are words for pytest.
-pub(crate) fn check(only: &[String]) -> Result<(), String> {
+/// Builds the package and runs its tests; the words are for pytest, but for `--wheel`.
+pub(crate) fn check(words: &[String]) -> Result<(), String> {
+    let is_wheel = words.first().is_some_and(|word| word == "--wheel");
+    let only = &words[usize::from(is_wheel)..];
     let Some(python) = find_python() else {
         return left_out("the package for Python was not tested: there is no Python 3.10 or later here");
     };
-    must("the extension", super::command().args(["build", "--quiet", "--workspace"]))?;
-    put_together()?;
     let python = environment(python)?;
-    let package = absolute(&format!("{PLACE}/package"))?;
+    let package = if is_wheel { wheel(&python)? } else { put_together()? };
     let in_package = |words: &[&str]| {
         let mut command = Command::new(&python);
         command.args(words).env("PYTHONPATH", &package).env("PYTHONDONTWRITEBYTECODE", "1");
@@ -49,18 +49,52 @@ fn find_python() -> Option<&'static str> {
     })
 }
 
-/// The sources of the package with the extension in it.
-fn put_together() -> Result<(), String> {
-    let place = Path::new(PLACE).join("package/plyground");
+/// The sources of the package with the extension in it; where they are.
+fn put_together() -> Result<PathBuf, String> {
+    must("the extension", super::command().args(["build", "--quiet", "--workspace"]))?;
+    let package = blank("package")?;
+    let place = package.join("plyground");
+    copy(Path::new(SOURCES), &place).map_err(|error| format!("{}: {error}", place.display()))?;
+    let built = Path::new("target/debug/lib_plyground.so");
+    fs::copy(built, place.join("_plyground.abi3.so"))
+        .map_err(|error| format!("{}: {error}", built.display()))?;
+    Ok(package)
+}
+
+/// A wheel, built and installed; where it is. It has to have the licences, the types and the command.
+fn wheel(python: &Path) -> Result<PathBuf, String> {
+    let wheels = blank("wheel")?;
+    let mut build = Command::new(python);
+    build.args(["-m", "maturin", "build", "--quiet", "--profile", "dev", "--manifest-path"]);
+    build.args(["crates/python/Cargo.toml", "--out"]).arg(&wheels);
+    must("the wheel", &mut build)?;
+    let built = fs::read_dir(&wheels).ok().and_then(|mut files| files.next()?.ok());
+    let built = built.ok_or("the wheel is not where it was built")?.path();
+    let package = blank("installed")?;
+    let mut install = Command::new(python);
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
+    must("the wheel's installation", install.arg("--target").arg(&package).arg(&built))?;
+    let is_there = |name: &&str| {
+        let folders = fs::read_dir(&package).into_iter().flatten().flatten();
+        folders.map(|folder| folder.path().join(name)).any(|path| path.exists())
+    };
+    let wanted =
+        ["py.typed", "_plyground.abi3.so", "licenses/LICENSE-MIT", "licenses/LICENSE-APACHE", "plyground"];
+    match wanted.iter().find(|name| !is_there(name)) {
+        None => Ok(package),
+        Some(name) => Err(format!("{}: there is no {name} in it", built.display())),
+    }
+}
+
+/// A folder of that name without files.
+fn blank(name: &str) -> Result<PathBuf, String> {
+    let place = absolute(&format!("{PLACE}/{name}"))?;
     let wrong = |error: std::io::Error| format!("{}: {error}", place.display());
     if place.exists() {
         fs::remove_dir_all(&place).map_err(wrong)?;
     }
-    copy(Path::new(SOURCES), &place).map_err(wrong)?;
-    let built = Path::new("target/debug/lib_plyground.so");
-    fs::copy(built, place.join("_plyground.abi3.so"))
-        .map_err(|error| format!("{}: {error}", built.display()))?;
-    Ok(())
+    fs::create_dir_all(&place).map_err(wrong)?;
+    Ok(place)
 }
 
 fn copy(from: &Path, to: &Path) -> std::io::Result<()> {

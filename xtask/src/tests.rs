@@ -15,6 +15,7 @@ const LONG: &[&str] = &[
     "studies",
     "claims",
     "page",
+    "python",
     "searches",
     "stopped",
     "docs",
@@ -117,8 +118,10 @@ fn built(tier: Tier) -> Result<Vec<Program>, String> {
     let mut examples = command();
     examples.args(["test", "--workspace", "--doc", "--quiet"]);
     programs.push(Program { name: "documentation".to_owned(), command: examples });
-    programs.push(chore(&["page", "--built"]));
-    programs.push(chore(&["python"]));
+    let page: &[&str] =
+        if tier >= Tier::Long { &["page", "--built", "--long"] } else { &["page", "--built"] };
+    programs.push(chore(page));
+    programs.push(chore(if tier >= Tier::Long { &["python", "--wheel"] } else { &["python"] }));
     Ok(programs)
 }
 

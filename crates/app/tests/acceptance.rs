@@ -127,6 +127,7 @@ fn every_link_leads_somewhere() {
 }
 
 #[test]
+#[ignore = "takes long: cargo xtask test --long"]
 fn every_command_runs() {
     let folder = folder();
     // Commands are typed in the folder of the project, and write their files into this one.

@@ -46,6 +46,7 @@ fn is_elsewhere(line: &str) -> bool {
 }
 
 #[test]
+#[ignore = "takes long: cargo xtask test --long"]
 fn every_command_shown_is_taken() {
     let folder = folder();
     let mut lines = Vec::new();

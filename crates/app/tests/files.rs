@@ -212,6 +212,7 @@ fn what_cannot_be_read_is_bad_input() {
 
 /// Which seed, game, machine and commit, in every result that leaves the program.
 #[test]
+#[ignore = "takes long: cargo xtask test --long"]
 fn every_result_says_where_it_comes_from() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

@@ -280,6 +280,7 @@ fn killed(folder: &Path, line: &str, kills: u64, most: u64) {
 
 /// `PLYGROUND_KILLS` sets how often.
 #[test]
+#[ignore = "takes long: cargo xtask test --long"]
 fn what_was_killed_ends_like_any_other() {
     let kills: u64 = std::env::var("PLYGROUND_KILLS").map_or(4, |text| text.parse().unwrap());
     let folder = tempfile::tempdir().unwrap();

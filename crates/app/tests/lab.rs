@@ -39,7 +39,7 @@ fn a_study_killed_twenty_times_ends_like_any_other() {
     let kills: u64 = std::env::var("PLYGROUND_KILLS").map_or(20, |text| text.parse().unwrap());
     let mut draw = draws(1);
     // Enough rows for all of them.
-    let repetitions = 9 * kills.div_ceil(20);
+    let repetitions = 24 * kills.div_ceil(20);
     let rows_in_all = 80 * repetitions as usize;
     let text = STUDY.replace("repetitions = 3", &format!("repetitions = {repetitions}"));
     std::fs::write(folder.path().join("s.toml"), text).unwrap();

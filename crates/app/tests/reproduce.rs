@@ -60,6 +60,7 @@ fn bare(folder: &Path) -> Vec<serde_json::Value> {
 }
 
 #[test]
+#[ignore = "takes long: cargo xtask test --long"]
 fn a_study_that_is_killed_or_stopped_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();

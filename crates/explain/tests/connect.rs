@@ -57,6 +57,7 @@ fn claims_hold_before_another_judge_and_changed_ones_do_not() {
 
 /// Early positions of the usual board, whose scores the book has: there most reasons are squares that both sides look at.
 #[test]
+#[ignore = "takes long: cargo xtask test --long"]
 fn reasons_of_early_moves_hold() {
     let mut counts = Counts::default();
     let mut jury = Jury::new("connect:7x6x4", 1);

@@ -170,6 +170,7 @@ fn a_move_that_only_draws_is_not_called_refuted() {
 }
 
 #[test]
+#[ignore = "takes long: cargo xtask test --long"]
 fn all_moves_that_keep_the_result_are_named_with_their_worth() {
     // Where one move wins sooner and another later, both are right.
     let (mut several, mut seen) = (0, 0);

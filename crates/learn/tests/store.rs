@@ -58,6 +58,23 @@ fn a_stopped_training_keeps_its_games_and_goes_on() {
     assert_eq!(std::fs::read(&path).unwrap(), std::fs::read(&whole).unwrap());
 }
 
+/// A kill between the last game and the file's last form.
+#[test]
+fn a_training_that_ended_before_its_last_word_is_ended_by_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    for games in [64, 70] {
+        let at = |name: &str| folder.path().join(format!("{name}{games}"));
+        let killed = |step: TrainingStep| assert!(step.games < games, "killed");
+        let run_killed =
+            || train("connect:6x5x4", &plan(games), &at("killed"), 2, &AtomicBool::new(false), &killed);
+        std::panic::catch_unwind(run_killed).unwrap_err();
+        assert_eq!(store::read(&at("killed")).unwrap().games(), games);
+        assert_eq!(run(&plan(games), &at("killed"), 2).unwrap().played, 0);
+        run(&plan(games), &at("whole"), 2).unwrap();
+        assert_eq!(std::fs::read(at("killed")).unwrap(), std::fs::read(at("whole")).unwrap(), "{games}");
+    }
+}
+
 #[test]
 fn only_the_same_training_goes_on() {
     let folder = tempfile::tempdir().unwrap();

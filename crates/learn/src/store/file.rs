@@ -112,6 +112,11 @@ impl StoreFile {
         Ok(())
     }
 
+    /// Whether there are games behind the positions.
+    pub(crate) fn has_games(&self) -> bool {
+        self.length > self.settled
+    }
+
     /// Writes the store anew if its games outweigh its positions; `values` are those that are in it.
     pub(crate) fn fold_if_due(&mut self, values: &Values) -> Result<(), StoreError> {
         if self.length - self.settled > FEW.max(self.settled) { self.fold(values) } else { Ok(()) }

@@ -100,7 +100,8 @@ fn train_on<B: Bits>(
         outcome.and_then(|()| file.fold_if_due(&values)).map_err(|error| kept(error, values.games()))?;
     }
     let games = values.games();
-    if games > before {
+    // Games that a killed run has left behind the positions are put in order, too.
+    if games > before || file.has_games() {
         file.fold(&values).map_err(|error| kept(error, games))?;
     }
     Ok(summary(values, &file, before, plan.games))

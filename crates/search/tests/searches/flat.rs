@@ -114,7 +114,7 @@ fn no_budget_still_gives_a_legal_move() {
 #[test]
 fn the_clock_and_the_caller_end_a_search() {
     let game = connect4();
-    let budget = Budget::time(Duration::from_millis(30));
+    let budget = Budget::time(Duration::from_millis(300));
     for search in [&mut MonteCarlo::default() as &mut dyn Search<_>, &mut Ucb1::default()] {
         let report = run(search, &game, &game.start(), budget, 2, 1);
         assert!(report.counts.playouts > 100 && !report.complete);

@@ -64,7 +64,7 @@ pub fn import(text: &str) -> Result<NetFile, NetError> {
         commit: String::new(),
     };
     let origin = Origin { foreign: true, ..origin.unwrap_or(unknown) };
-    let header = Header { game, scale, tuples, origin, curve: Vec::new() };
+    let header = Header { game, scale, tuples, origin, curve: Vec::new(), since: (0.0, 0) };
     let layout = layout(&header)?;
     let ends = layout.first[1..layout.tuples].iter().copied().chain([layout.weights as u32]);
     let sizes: Vec<u32> = layout.first.iter().zip(ends).map(|(from, to)| to - from).collect();

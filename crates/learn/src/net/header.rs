@@ -20,6 +20,9 @@ pub struct Header {
     pub origin: Origin,
     /// What was learned when: rows of the loss.
     pub curve: Vec<CurvePoint>,
+    /// The squares of the errors since the last of them, added up, and how many there were.
+    #[serde(default)]
+    pub since: (f64, u64),
 }
 
 /// How a network's weights came about.

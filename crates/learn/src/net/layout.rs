@@ -198,7 +198,7 @@ mod tests {
             (vec![3, 3], "in ascending order"),
             ((0..13).collect(), "expected 1 to 12 cells of the board"),
         ] {
-            let refused = Layout::new(7, 6, &[tuple]).err().expect("an error").to_string();
+            let refused = Layout::new(7, 6, &[tuple]).unwrap_err().to_string();
             assert!(refused.contains(error), "{refused}");
         }
         assert!(Layout::new(7, 6, &vec![vec![1]; 2000]).is_err());

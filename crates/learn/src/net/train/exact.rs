@@ -124,7 +124,7 @@ impl<B: Bits> Training<'_, B> {
                 }
             }
             self.header.origin.passes += 1;
-            self.point(Stage::Passes, count * u64::from(self.header.origin.passes), of);
+            self.point(Stage::Passes, count * u64::from(self.header.origin.passes), of, true);
             self.keep_if_due()?;
         }
         Ok(())

@@ -111,8 +111,6 @@ struct Training<'a, B: Bits> {
     labels: Vec<Label>,
     /// Positions that are never learned from.
     held_out: Vec<Label>,
-    /// Squares of errors since the last point of the curve, and how many.
-    errors: (f64, u64),
     room: Room,
     codes: Vec<u16>,
     indices: Vec<u32>,
@@ -163,7 +161,6 @@ impl<'a, B: Bits> Training<'a, B> {
             learner,
             labels,
             held_out: Vec::new(),
-            errors: (0.0, 0),
             room: Room::default(),
             codes: vec![0; parts],
             indices: Vec::new(),
@@ -233,8 +230,8 @@ impl<'a, B: Bits> Training<'a, B> {
             return super::squash::tanh(self.learner.sum(&self.indices));
         };
         let value = self.learner.learn(&self.indices, target, self.header.origin.alpha as f32);
-        self.errors.0 += f64::from((target - value).powi(2));
-        self.errors.1 += 1;
+        self.header.since.0 += f64::from((target - value).powi(2));
+        self.header.since.1 += 1;
         value
     }
 
@@ -242,9 +239,9 @@ impl<'a, B: Bits> Training<'a, B> {
         (self.observer)(NetStep { stage, done, of, point: None, bands: Vec::new() });
     }
 
-    /// Looks at the error, writes it down and tells it.
-    fn point(&mut self, stage: Stage, done: u64, of: u64) {
-        let (sum, count) = std::mem::take(&mut self.errors);
+    /// Looks at the error and tells it; a point of the curve is written down, too. The end of a plan is none, since training may go on from there.
+    fn point(&mut self, stage: Stage, done: u64, of: u64, is_kept: bool) {
+        let (sum, count) = self.header.since;
         let bands = bands(&self.network(), self.game, &self.held_out);
         let positions: u64 = bands.iter().map(|band| band.positions).sum();
         let squares: f64 = bands.iter().map(|band| band.error * band.positions as f64).sum();
@@ -254,7 +251,10 @@ impl<'a, B: Bits> Training<'a, B> {
             trained: sum / count.max(1) as f64,
             held_out: (positions > 0).then(|| squares / positions as f64),
         };
-        self.header.curve.push(point);
+        if is_kept {
+            self.header.since = (0.0, 0);
+            self.header.curve.push(point);
+        }
         (self.observer)(NetStep { stage, done, of, point: Some(point), bands });
     }
 }

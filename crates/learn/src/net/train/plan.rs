@@ -92,6 +92,7 @@ impl NetPlan {
                 commit: Here::here().commit.clone(),
             },
             curve: Vec::new(),
+            since: (0.0, 0),
         }
     }
 

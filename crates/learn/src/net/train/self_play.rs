@@ -31,7 +31,7 @@ impl<B: Bits> Training<'_, B> {
         }
         self.header.origin.games = end;
         if is_point(first, end) || end >= self.plan.games {
-            self.point(Stage::Games, end, of);
+            self.point(Stage::Games, end, of, is_point(first, end));
         } else {
             self.tell(Stage::Games, end, of);
         }

@@ -1,7 +1,6 @@
 //! `perfect`: the solver as a player, and the end of the game for players that sample.
 
 use super::Player;
-use super::mc::tie;
 use crate::solver::BookChoice;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Game, PerSeat};
@@ -78,9 +77,11 @@ pub(crate) fn build<B: Bits>(
     let memory = settings.bytes("memory")?;
     let book = BookChoice::read(settings.word("book"))?;
     book.check(game)?;
+    let ties = [("centre", Tie::Centre), ("first", Tie::First), ("last", Tie::Last), ("random", Tie::Random)];
+    let tie = settings.choice("tie", &ties)?;
     let budget = settings.budget()?;
     let is_bounded = budget.nodes.is_some();
-    let search = Box::new(Perfect::<B> { memory, book, tie: tie(settings)?, solver: None, is_bounded });
+    let search = Box::new(Perfect::<B> { memory, book, tie, solver: None, is_bounded });
     Ok(Player { search, budget })
 }
 

@@ -42,15 +42,20 @@ pub(super) fn choose<G: Centre>(
     game: &G,
     tree: &Tree,
     moves: &[G::Move],
-    mover: Seat,
+    position: &G::State,
     options: &PuctOptions,
     seed: u64,
 ) -> usize {
+    let mover = game.turn(position);
     let root = &tree.nodes[ROOT as usize];
     let first = root.first as usize;
     let class = |i: usize| match (tree.edges[first + i].proof, root.proof) {
         _ if !options.prove => 1,
-        (Some(own), Some(root)) => i32::from(own == root),
+        // Of moves that are as good, one that ends the game at once.
+        (Some(own), Some(root)) if own == root => {
+            1 + i32::from(game.payoffs(&game.child(position, moves[i])).is_some())
+        }
+        (Some(_), Some(_)) => 0,
         (None, Some(_)) => 0,
         (Some(own), None) => i32::from(own.through(mover.index()) != Proof::LOST),
         (None, None) => 1,

@@ -88,7 +88,7 @@ impl<G: TwoSeats + Playouts + Symmetry + Centre, E: Estimate<G>> Search<G> for P
             let Some(watcher) = &watcher else { continue };
             if done >= next && done < sims || watcher.is_due() {
                 next = next_count(done);
-                let chosen = choose(game, tree, &moves, mover, options, terms.seed);
+                let chosen = choose(game, tree, &moves, root, options, terms.seed);
                 let edge = tree.moves(ROOT).start + chosen;
                 watcher.show(Frame {
                     exact: is_proven(tree),
@@ -98,7 +98,7 @@ impl<G: TwoSeats + Playouts + Symmetry + Centre, E: Estimate<G>> Search<G> for P
                 });
             }
         }
-        let chosen = choose(game, tree, &moves, mover, options, terms.seed);
+        let chosen = choose(game, tree, &moves, root, options, terms.seed);
         let edge = tree.moves(ROOT).start + chosen;
         let effort = Effort {
             generated: tree.edges.len() as u64,

@@ -25,6 +25,7 @@
 
 mod error;
 mod files;
+mod fresh;
 mod job;
 mod journal;
 mod lock;
@@ -40,7 +41,7 @@ pub use error::JobError;
 pub use files::{read, write_whole, write_whole_by};
 pub use job::{Job, JobHeader, JobRun, JobState, Merged, Part, Shard, UnitJournal, merge, units_in_words};
 pub use journal::Journal;
-pub use lock::lock;
+pub use lock::{is_at, lock};
 pub use manifest::{Machine, Manifest, Origin, Scale, now, set_commit};
 pub use place::{Place, journal_of};
 pub use statistics::{Interval, Spread, Z95, normal_below};

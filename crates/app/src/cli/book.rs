@@ -1,7 +1,8 @@
 //! `book`: making and inspecting opening books.
 
-use super::common::{memory, save, threads};
+use super::common::{memory, save, threads, unwritten};
 use super::job::{MergedJob, Sharding, do_part, open_journal};
+use super::outputs::writable;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -80,6 +81,7 @@ fn build(args: &BuildArgs) -> Result<(), Failure> {
     if let Some(shard) = args.sharding.shard {
         return do_part(&job, shard, &args.out, threads, args.quiet);
     }
+    writable(&args.out)?;
     let path = journal_of(&args.out);
     let mut journal = path.as_ref().map(|path| open_journal(path, &job.header())).transpose()?;
     let progress = Progress::new(args.quiet);
@@ -94,7 +96,7 @@ fn build(args: &BuildArgs) -> Result<(), Failure> {
     };
     write(&job, &scores, &args.out)?;
     drop(journal);
-    path.map_or(Ok(()), |path| Ok(std::fs::remove_file(path)?))
+    path.map_or(Ok(()), |path| std::fs::remove_file(&path).map_err(|error| unwritten(&path, &error)))
 }
 
 /// Where the journal of a book lies: beside its file, with another ending. A device or a pipe has no place beside it.

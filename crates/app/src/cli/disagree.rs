@@ -4,6 +4,7 @@ use super::common::{Computing, save, stamped_by};
 use super::estimated;
 use super::exam::{Asking, Sheets};
 use super::job::{MergedJob, Sharding, do_all, do_part};
+use super::regret;
 use crate::failure::Failure;
 use plyground_jobs::{Job, Origin};
 use plyground_lab::regret::{Estimation, Examination, Examined, Inquiry, InquiryKind, Puzzle};
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut sheets = Sheets::new(job.inquiry().players.len());
     let mut add = |rows: Examined| add(&mut sheets, job.inquiry(), rows);
-    let kept = do_all(&job, out, threads, quiet, &mut add)?;
+    let kept = do_all(&job, out, threads, quiet, &regret::solving(job.inquiry()), &mut add)?;
     report(job.inquiry(), &sheets, out, args.json)?;
     let players = job.inquiry().players.len() as u64;
     let (done, of) = (players * sheets.positions() as u64, players * job.header().units);

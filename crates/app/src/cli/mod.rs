@@ -26,7 +26,11 @@ mod log;
 mod man;
 mod marks;
 mod merge;
+<<<<<<< HEAD
 mod net;
+=======
+mod outputs;
+>>>>>>> main
 mod perft;
 mod picture;
 mod play;

@@ -4,6 +4,7 @@ use super::common::{Computing, aligned, save, stamped, stamped_by};
 use super::estimated;
 use super::exam::{Asking, Sheets};
 use super::job::{MergedJob, Sharding, do_all, do_part};
+use super::outputs;
 use crate::failure::Failure;
 use plyground_jobs::{Interval, Job};
 use plyground_lab::regret::{Answer, Estimation, Examination, Examined, Inquiry, InquiryKind, Marks};
@@ -45,6 +46,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let (threads, quiet) = (args.computing.threads(), args.computing.quiet);
+    outputs::check(args.out.as_deref(), args.from.as_deref())?;
     let inquiry = args.asking.inquiry(args.from.as_deref(), args.computing.seed)?;
     let (kind, count, out) = (InquiryKind::Regret, args.asking.count(), args.out.as_deref());
     if inquiry.reference.is_some() {
@@ -60,10 +62,15 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
     let mut sheets = Sheets::new(job.inquiry().players.len());
     let mut add = |Examined { answers, origin, .. }| sheets.add(answers, origin);
-    let kept = do_all(&job, out, threads, quiet, &mut add)?;
+    let kept = do_all(&job, out, threads, quiet, &solving(job.inquiry()), &mut add)?;
     report(job.inquiry(), &sheets, out, args.json)?;
     let (done, of) = (sheets.positions(), counted(job.header().units, "position"));
     kept.end(|| format!("stopped: {done} of {of} answered by all"))
+}
+
+/// What is waited for until the first position is answered.
+pub(super) fn solving(inquiry: &Inquiry) -> String {
+    format!("solving positions of {} exactly; --reference PLAYER estimates instead", inquiry.game)
 }
 
 /// Makes the results of parts that were put together.

@@ -1,7 +1,8 @@
 //! `tune`: which value of an option plays best.
 
-use super::common::{Computing, aligned, existing_folder, origin, save, stamped};
+use super::common::{Computing, aligned, origin, save, stamped};
 use super::job::{MergedJob, Sharding, do_part};
+use super::outputs::writable;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         return do_part(&tuning, shard, out, tuning.threads, quiet);
     }
     let kept = args.out.as_ref().filter(|out| !Place::is_stream(out)).map(|out| journal_of(out));
-    args.out.as_deref().map_or(Ok(()), existing_folder)?;
+    args.out.as_deref().map_or(Ok(()), writable)?;
     let mut journal = kept.as_ref().map(|path| UnitJournal::open(path, &tuning.header())).transpose()?;
     if let (Some(journal), Some(path), false) = (&journal, &kept, quiet)
         && journal.count() > 0
@@ -110,7 +111,7 @@ pub(crate) fn finish(merged: &MergedJob) -> Result<(), Failure> {
     let tuning: Tuning = merged.header.read_spec()?;
     merged.check(&tuning)?;
     merged.complete()?;
-    existing_folder(&merged.out)?;
+    writable(&merged.out)?;
     let tuned = tuning.recall(&UnitJournal::open(&merged.journal, &tuning.header())?)?;
     save(&merged.out, json_lines(&tuning, &tuned)?.as_bytes())?;
     tell(&tuning, &tuned, merged.json)

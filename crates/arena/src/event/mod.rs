@@ -120,7 +120,7 @@ impl Event {
     pub fn recall(&self, journal: &UnitJournal) -> Result<Standings, JobError> {
         let mut standings = self.begin();
         for number in 0..self.schedule.games() {
-            let Some(played) = journal.rows(number)? else { break };
+            let Some(played) = journal.checked_rows(self, number)? else { break };
             if self.add(&mut standings, &played).is_break() {
                 break;
             }

@@ -1,5 +1,6 @@
 //! The journal of a job: what each unit found, in any order.
 
+use super::Job;
 use super::header::JobHeader;
 use super::index::{Index, read_line};
 use super::line::{UnitLine, sealed, unit_line, units_line};
@@ -119,6 +120,16 @@ impl UnitJournal {
         serde_json::from_str(line.rows.get()).map(Some).map_err(wrong)
     }
 
+    /// The same, held against what the job says that a unit can find.
+    pub fn checked_rows<J: Job>(&self, job: &J, unit: u64) -> Result<Option<J::Rows>, JobError> {
+        let rows = self.rows(unit)?;
+        if let Some(rows) = &rows {
+            let wrong = |what| JobError::in_file(&self.path, format!("unit {unit}: {what}"));
+            job.check(unit, rows).map_err(wrong)?;
+        }
+        Ok(rows)
+    }
+
     /// Waits until the disk has all lines.
     pub fn sync(&mut self) -> Result<(), JobError> {
         self.journal.sync()
@@ -130,7 +141,8 @@ impl UnitJournal {
         self.sync()?;
         let written = write_whole_by(&self.path, |file| {
             writeln!(file, "{}", sealed(&self.header)?)?;
-            for offset in (0..end.min(self.end())).filter_map(|unit| self.index.offset(unit)) {
+            let units = self.index.units().into_iter().flatten().take_while(|unit| *unit < end);
+            for offset in units.filter_map(|unit| self.index.offset(unit)) {
                 writeln!(file, "{}", read_line(&self.file, offset)?)?;
             }
             Ok(())

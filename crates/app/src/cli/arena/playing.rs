@@ -2,13 +2,15 @@
 
 use super::live::LiveStandings;
 use super::results::{GameFile, tell};
-use crate::cli::common::{Computing, read_file, warn};
+use crate::cli::common::{Computing, read_file, unwritten, warn, within_memory};
 use crate::cli::job::{Sharding, do_part};
+use crate::cli::outputs;
 use crate::cli::specs::GameSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use plyground_arena::{Event, EventReport};
 use plyground_jobs::{Place, UnitJournal, journal_of};
+use plyground_players::registry::table_memory;
 use plyground_plot::{counted, grouped};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -50,7 +52,9 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
     if let Some(path) = &args.book {
         read_book(&mut event, path)?;
     }
-    let (quiet, threads) = (args.computing.quiet, args.computing.threads());
+    let quiet = args.computing.quiet;
+    let tables = event.entrants.iter().map(|player| table_memory(player)).fold(0, usize::saturating_add);
+    let threads = within_memory(args.computing.threads(), tables, quiet);
     if !games.is_multiple_of(event.schedule.set()) && !quiet {
         let whole = grouped(event.schedule.games_a_table());
         warn(&format!(
@@ -67,6 +71,8 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
         };
         return do_part(&event, shard, out, threads, quiet);
     }
+    let written = args.out.iter().chain(&args.journal).map(PathBuf::as_path);
+    outputs::check(written, args.book.as_deref())?;
     let outs = args.out.iter().map(|path| GameFile::new(path, &event)).collect::<Result<Vec<_>, _>>()?;
     let kept = args
         .journal
@@ -97,7 +103,7 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
             // Games behind the one that decided the test depend on who was quick, and go.
             journal.settle(if event.is_decided(&standings) { report.games } else { u64::MAX })?;
         } else if let Some(path) = &kept {
-            std::fs::remove_file(path)?;
+            std::fs::remove_file(path).map_err(|error| unwritten(path, &error))?;
         }
     }
     tell(&report, start.elapsed(), args.json, quiet)?;

@@ -2,13 +2,14 @@
 
 use super::board::{self, LastGames};
 use super::text;
-use crate::cli::common::{existing_folder, unwritten, warn};
+use crate::cli::common::{unwritten, warn};
 use crate::cli::job::MergedJob;
+use crate::cli::outputs::writable;
 use crate::dashboard::Content;
 use crate::failure::Failure;
 use plyground_arena::records::{Format, Writer};
 use plyground_arena::{Event, EventReport, Played, Standings};
-use plyground_jobs::{Part, UnitJournal, write_whole_by};
+use plyground_jobs::{Job, Part, UnitJournal, write_whole_by};
 use plyground_plot::{counted, grouped};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ impl GameFile {
     /// What cannot work is said before the first game.
     pub(super) fn new(path: &Path, event: &Event) -> Result<GameFile, Failure> {
         let format = Format::of(path, event.full_game())?;
-        existing_folder(path)?;
+        writable(path)?;
         Ok(GameFile { path: path.to_owned(), format })
     }
 
@@ -109,6 +110,8 @@ fn played(part: &Part) -> Result<Option<(Event, Standings, LastGames)>, Failure>
         let Some(rows) = part.rows(number)? else { break };
         let played: Played = serde_json::from_str(&rows)
             .map_err(|error| Failure::Input(format!("{}: game {number}: {error}", part.path().display())))?;
+        let wrong = |what| Failure::Input(format!("{}: unit {number}: {what}", part.path().display()));
+        event.check(number, &played).map_err(wrong)?;
         standings.add(&played);
         last.add(&played);
     }

@@ -7,6 +7,7 @@ mod rerun;
 
 use crate::cli::common::{save, threads};
 use crate::cli::job::{MergedJob, Sharding, do_part};
+use crate::cli::outputs;
 use crate::dashboard::Dashboard;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
@@ -267,8 +268,9 @@ fn widest(rows: &[Vec<String>], column: usize) -> usize {
 }
 
 fn report(args: &ReportArgs) -> Result<(), Failure> {
-    let page = study::report::page(&args.file)?;
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("html"));
+    outputs::check([out.as_path()], [args.file.as_path()])?;
+    let page = study::report::page(&args.file)?;
     save(&out, page.as_bytes())?;
     writeln!(io::stdout(), "{}", out.display())?;
     Ok(())

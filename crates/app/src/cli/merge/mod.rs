@@ -4,6 +4,7 @@ mod kinds;
 
 use crate::cli::common::grouped_units;
 use crate::cli::job::MergedJob;
+use crate::cli::outputs;
 use crate::failure::Failure;
 use kinds::KINDS;
 use plyground_jobs::{Merged, Part};
@@ -35,6 +36,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    outputs::distinct([args.out.as_path()], args.parts.iter().map(PathBuf::as_path))?;
     let first = Part::read(&args.parts[0])?;
     let kind = &first.header.job;
     let Some((_, finish)) = KINDS.iter().find(|(name, _)| name == kind) else {

@@ -26,11 +26,8 @@ mod log;
 mod man;
 mod marks;
 mod merge;
-<<<<<<< HEAD
 mod net;
-=======
 mod outputs;
->>>>>>> main
 mod perft;
 mod picture;
 mod play;

@@ -1,6 +1,7 @@
 //! `dataset`: positions with exact scores, to learn from.
 
-use super::common::{Computing, GameArg, existing_folder, range, unwritten};
+use super::common::{Computing, GameArg, range, unwritten};
+use super::outputs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -73,7 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let plan = DatasetPlan { test_every: args.test_every, ..plan };
     match &args.out {
         Some(path) => {
-            existing_folder(path)?;
+            outputs::check([path.as_path()], [])?;
             let mut fault = None;
             write_whole_by(path, |out| {
                 put(args, &plan, form, out).map_err(|error| {

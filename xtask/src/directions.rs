@@ -12,7 +12,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("jobs", "core"),
     ("plot", ""),
     ("png", ""),
-    ("learn", "core games search jobs"),
+    ("learn", "core games search solver jobs"),
     ("players", "core games search solver learn jobs"),
     ("arena", "core players jobs"),
     ("lab", "core games search solver players jobs arena plot"),

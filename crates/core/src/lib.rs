@@ -2,6 +2,7 @@
 
 mod centre;
 mod coded;
+mod estimate;
 mod evaluate;
 mod game;
 pub mod grid;
@@ -26,6 +27,7 @@ mod without_knowledge;
 
 pub use centre::Centre;
 pub use coded::Coded;
+pub use estimate::Estimate;
 pub use evaluate::Evaluate;
 pub use game::{Game, IllegalMove, TwoSeats};
 pub use grid::{Cell, Grid, PieceForm, PiecePlaced};

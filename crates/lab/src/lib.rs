@@ -18,6 +18,7 @@ pub mod bench;
 pub mod charts;
 pub mod check;
 mod count;
+pub mod dataset;
 pub mod grade;
 pub mod load;
 pub mod machines;

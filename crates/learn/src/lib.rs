@@ -1,5 +1,5 @@
-//! Learning from self-play: the [`store`] of the values of positions with the [training](train()) that fills it, and [priors](prior) for
-//! Blokus.
+//! What is learned: the [`store`] of the values of positions with the [training](train()) that fills it; an evaluation, a
+//! [network](net) of tuples, with its own; and [priors](prior) for Blokus.
 //!
 //! ```
 //! use plyground_learn::{TrainingPlan, store, train};
@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod net;
 pub mod prior;
 pub mod store;
 mod train;

@@ -11,6 +11,11 @@ const THOUGHTLESS: [&str; 5] = ["human", "random", "greedy", "cmd", "gtp"];
 /// Players that are nothing without somebody, or a program.
 const ELSEWHERE: [&str; 3] = ["human", "cmd", "gtp"];
 
+/// Whether a player needs no more than its name on a board: a network is built in for one alone.
+fn is_at_home(name: &str, game: &str) -> bool {
+    !ELSEWHERE.contains(&name) && (name != "learned" || game == "connect")
+}
+
 fn think(session: &dyn Session, spec: &str, threads: usize, seed: u64) -> Thought {
     let mut player = session.enlist(spec).unwrap_or_else(|error| panic!("{spec}: {error}"));
     let stop = AtomicBool::new(false);
@@ -54,7 +59,7 @@ fn every_player_gives_the_same_answer_on_any_number_of_threads() {
     {
         // Perfect play sees to the end, which on large boards is too far.
         let is_small = ["connect:5x4x3", "connect:6x5x4"].contains(&game);
-        let plays = |name: &str| !ELSEWHERE.contains(&name) && (is_small || name != "perfect");
+        let plays = |name: &str| is_at_home(name, game) && (is_small || name != "perfect");
         for kind in PLAYERS.iter().filter(|kind| plays(kind.name)) {
             let answer = |threads| {
                 let mut session = open(game).unwrap();
@@ -91,9 +96,13 @@ fn watch(game: &str, line: &str, spec: &str, threads: usize) -> (Thought, Vec<Fr
 
 #[test]
 fn every_player_can_be_watched_and_answers_as_if_it_were_not() {
-    for (game, line) in [("connect:5x4x3", ""), ("connect:6x5x4", "335541")] {
-        let specs = PLAYERS.iter().map(|kind| kind.name).filter(|name| !ELSEWHERE.contains(name));
-        for spec in specs.chain(["mc:endgame=40", "uct:divide=ensemble", "alphabeta:divide=brothers"]) {
+    let more = ["mc:endgame=40", "uct:divide=ensemble", "alphabeta:divide=brothers"];
+    let by_network =
+        ["learned", "uct:sims=200,rollout=eval,eval=built-in", "alphabeta:depth=3,eval=built-in"];
+    for (game, line) in [("connect:5x4x3", ""), ("connect:6x5x4", "335541"), ("connect", "4433")] {
+        let specs = PLAYERS.iter().map(|kind| kind.name).filter(|name| is_at_home(name, game)).chain(more);
+        let specs: Vec<&str> = if game == "connect" { by_network.to_vec() } else { specs.collect() };
+        for spec in specs {
             let mut alone = Vec::new();
             for threads in [1, 2, 4] {
                 let mut session = open(game).unwrap();
@@ -130,7 +139,8 @@ fn every_player_can_be_watched_and_answers_as_if_it_were_not() {
 #[test]
 fn every_player_finishes_a_game_of_legal_moves() {
     for kind in PLAYERS.iter().filter(|kind| !ELSEWHERE.contains(&kind.name)) {
-        let mut session = open("connect:4x4x3").unwrap();
+        let game = if kind.name == "learned" { "connect" } else { "connect:4x4x3" };
+        let mut session = open(game).unwrap();
         while session.outcome().is_none() {
             let thought = think(session.as_ref(), kind.name, 1, 1);
             let legal = session.legal();

@@ -3,6 +3,7 @@
 mod baseline;
 mod effort;
 pub mod endgame;
+pub mod estimated;
 pub mod flat;
 mod forfeit;
 mod frame;

@@ -11,6 +11,7 @@ mod choose;
 mod cluster;
 mod common;
 mod count;
+mod dataset;
 mod demo;
 mod disagree;
 mod estimated;
@@ -26,6 +27,7 @@ mod log;
 mod man;
 mod marks;
 mod merge;
+mod net;
 mod outputs;
 mod perft;
 mod picture;
@@ -83,6 +85,7 @@ enum Command {
     Book(book::Args),
     Train(train::Args),
     Values(values::Args),
+    Net(net::Args),
     Perft(perft::Args),
     Count(count::Args),
     Match(arena::MatchArgs),
@@ -91,6 +94,7 @@ enum Command {
     Anatomy(anatomy::Args),
     Regret(regret::Args),
     Disagree(disagree::Args),
+    Dataset(dataset::Args),
     Puzzle(puzzle::Args),
     Tune(tune::Args),
     Demo(demo::Args),
@@ -173,6 +177,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failu
         Command::Book(args) => book::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Values(args) => values::run(&args),
+        Command::Net(args) => net::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Count(args) => count::run(&args),
         Command::Match(args) => arena::run_match(&args),
@@ -181,6 +186,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failu
         Command::Anatomy(args) => anatomy::run(&args),
         Command::Regret(args) => regret::run(&args),
         Command::Disagree(args) => disagree::run(&args),
+        Command::Dataset(args) => dataset::run(&args),
         Command::Puzzle(args) => puzzle::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Demo(args) => demo::run(&args),

@@ -32,6 +32,9 @@ pub(crate) fn folder() -> tempfile::TempDir {
     let train = ["train", "--games", "4", "--sims", "20", "--out", "values.ply", "--quiet"];
     let trained = plyground(place).args(train).output().unwrap();
     assert!(trained.status.success(), "{}", String::from_utf8_lossy(&trained.stderr));
+    let train = "train --as net --games 256 --walks 8 --held-out 0 --out c4.net --quiet";
+    let trained = plyground(place).args(train.split(' ')).output().unwrap();
+    assert!(trained.status.success(), "{}", String::from_utf8_lossy(&trained.stderr));
     for part in 0..2 {
         let part =
             format!("match mc:sims=100 greedy --games 1000 --shard {part}/2 --out part.{part} --quiet");

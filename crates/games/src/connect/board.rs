@@ -26,6 +26,14 @@ impl<B: Bits> Connect<B> {
         (state.mine, self.occupied(state))
     }
 
+    /// The stones of the first seat, with the frontier on top of each column: tells positions apart whoever is to move.
+    #[inline]
+    pub fn first_seats_key(&self, state: &State<B>) -> B {
+        let occupied = self.occupied(state);
+        let first = if occupied.count().is_multiple_of(2) { state.mine } else { occupied ^ state.mine };
+        first | state.frontier
+    }
+
     /// The cell of the highest stone in a column, as a row from the bottom.
     pub fn top_stone(&self, state: &State<B>, column: Column) -> Option<u32> {
         let height = (self.occupied(state) & self.column(column)).count();

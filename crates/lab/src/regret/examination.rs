@@ -185,7 +185,7 @@ mod tests {
             (inquiry(AskedPositions::Plies([42, 42])), "do not last 42 plies"),
             (Inquiry { players: vec!["mcc".to_owned()], ..inquiry(lines(&["4"])) }, "no player \"mcc\""),
         ] {
-            let error = Examination::new(InquiryKind::Regret, inquiry, 1).unwrap_err().to_string();
+            let error = Examination::new(InquiryKind::Regret, inquiry, 1).err().unwrap().to_string();
             assert!(error.contains(why), "{error}");
         }
     }

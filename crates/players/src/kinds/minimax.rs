@@ -2,8 +2,11 @@
 
 use super::Player;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
-use plyground_core::{Evaluate, MoveOrdering, Symmetry, TwoSeats};
-use plyground_search::minimax::{AlphaBeta, Divide, Eval, Minimax, MoveOrder, Options, Tie};
+use plyground_core::{Estimate, Evaluate, MoveOrdering, Symmetry, TwoSeats};
+use plyground_search::minimax::{
+    AlphaBeta, Divide, EstimatedAlphaBeta, Eval, Minimax, MoveOrder, Options, Tie,
+};
+use std::sync::Arc;
 
 pub(crate) static MINIMAX: PlayerKind = PlayerKind {
     name: "minimax",
@@ -33,7 +36,12 @@ pub(crate) static ALPHABETA: PlayerKind = PlayerKind {
         OptionKind { name: "depth", default: "8", values: "1 to 250", meaning: "plies ahead" },
         NODES,
         TIME,
-        EVAL,
+        OptionKind {
+            name: "eval",
+            default: "lines",
+            values: "lines, zero, built-in or a file",
+            meaning: "positions at the limit by stones in open lines, all as equal, or by a network: the one built in, or one made by plyground train --as net (connect)",
+        },
         ORDER,
         TIE,
         OptionKind {
@@ -114,19 +122,38 @@ pub(crate) fn build_alphabeta<G>(settings: &Settings) -> Result<Player<G>, SpecE
 where
     G: TwoSeats + MoveOrdering + Evaluate + Symmetry,
 {
+    let options = Options { eval: eval(settings)?, ..alphabeta_options(settings)? };
+    Ok(Player { search: Box::new(AlphaBeta::new(options)), budget: settings.budget()? })
+}
+
+/// The network that `eval` names, if it names one.
+pub(crate) fn named_network(settings: &Settings) -> Option<&str> {
+    settings.word("eval").filter(|eval| !["lines", "zero"].contains(eval))
+}
+
+/// The same search by an estimate that stands apart from the game.
+pub(crate) fn build_estimated<G, E>(settings: &Settings, estimate: Arc<E>) -> Result<Player<G>, SpecError>
+where
+    G: TwoSeats + MoveOrdering + Symmetry,
+    E: Estimate<G> + 'static,
+{
+    let search = EstimatedAlphaBeta::new(alphabeta_options(settings)?, estimate);
+    Ok(Player { search: Box::new(search), budget: settings.budget()? })
+}
+
+fn alphabeta_options(settings: &Settings) -> Result<Options, SpecError> {
     let divisions = [("none", Divide::None), ("root", Divide::Root), ("brothers", Divide::Brothers)];
     let has_table = settings.switch("table")?;
     let memory = settings.bytes("memory")?;
-    let options = Options {
-        eval: eval(settings)?,
+    Ok(Options {
         order: order(settings)?,
         divide: settings.choice("divide", &divisions)?,
         tie: tie(settings)?,
         table: if has_table { memory } else { 0 },
         deepen: settings.switch("deepen")?,
         all_values: settings.choice("values", &[("best", false), ("all", true)])?,
-    };
-    Ok(Player { search: Box::new(AlphaBeta::new(options)), budget: settings.budget()? })
+        ..Options::default()
+    })
 }
 
 fn eval(settings: &Settings) -> Result<Eval, SpecError> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod baseline;
 pub(crate) mod human;
+pub(crate) mod learned;
 pub(crate) mod level;
 pub(crate) mod maxn;
 pub(crate) mod mc;

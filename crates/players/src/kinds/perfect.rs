@@ -5,6 +5,7 @@ use crate::solver::BookChoice;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
 use plyground_core::{Centre, Game, PerSeat};
 use plyground_games::connect::{Bits, Column, Connect, State};
+use plyground_search::flat::Tie;
 use plyground_search::{
     Budget, Frame, MoveReport, MoveScore, Report, ScoreBounds, Search, SearchTree, Terms, Watcher,
 };
@@ -41,6 +42,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             values: "a whole number",
             meaning: "positions searched for each move's score; then the best of what is proven",
         },
+        OptionKind {
+            name: "tie",
+            default: "centre",
+            values: "centre, first, last, random",
+            meaning: "which of equally good moves; centre: the right one of two as central",
+        },
     ],
 };
 
@@ -56,6 +63,8 @@ pub(crate) const ENDGAME: OptionKind = OptionKind {
 pub(crate) struct Perfect<B> {
     memory: usize,
     book: BookChoice,
+    /// Which of equally good moves.
+    tie: Tie,
     solver: Option<Solver<B>>,
     /// Whether its answers may depend on what the table holds, because a budget may end first.
     is_bounded: bool,
@@ -68,9 +77,11 @@ pub(crate) fn build<B: Bits>(
     let memory = settings.bytes("memory")?;
     let book = BookChoice::read(settings.word("book"))?;
     book.check(game)?;
+    let ties = [("centre", Tie::Centre), ("first", Tie::First), ("last", Tie::Last), ("random", Tie::Random)];
+    let tie = settings.choice("tie", &ties)?;
     let budget = settings.budget()?;
     let is_bounded = budget.nodes.is_some();
-    let search = Box::new(Perfect::<B> { memory, book, solver: None, is_bounded });
+    let search = Box::new(Perfect::<B> { memory, book, tie, solver: None, is_bounded });
     Ok(Player { search, budget })
 }
 
@@ -92,7 +103,8 @@ impl<B: Bits> Endgame<B> {
 impl<B: Bits> Perfect<B> {
     /// With a small table: for the end of the game it is enough.
     fn for_endgames() -> Perfect<B> {
-        Perfect { memory: 16 << 20, book: BookChoice::None, solver: None, is_bounded: false }
+        let (memory, book, tie) = (16 << 20, BookChoice::None, Tie::Centre);
+        Perfect { memory, book, tie, solver: None, is_bounded: false }
     }
 }
 
@@ -125,7 +137,7 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
         }
     }
 
-    /// Scores every move; of the best the most central is chosen. Where the budget ends first, the move with the best
+    /// Scores every move; of the best one is chosen by the rule for ties. Where the budget ends first, the move with the best
     /// proven score, and nothing is called exact.
     fn search(&mut self, game: &Connect<B>, root: &State<B>, terms: &Terms<'_, Column>) -> Report<Column> {
         let start = Instant::now();
@@ -139,7 +151,8 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
             ..Limits::NONE
         };
         let watcher = Watcher::new(terms, start, None);
-        let watch = watcher.as_ref().map(|watcher| Watch::new(watcher, game, root));
+        let tie = (self.tie, terms.seed);
+        let watch = watcher.as_ref().map(|watcher| Watch::new(watcher, game, root, tie));
         let answers = match &watch {
             None => solver.solve_moves(root, Goal::Exact, &limits),
             Some(watch) => {
@@ -148,7 +161,7 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
             }
         };
         let is_complete = answers.iter().all(|(_, answer)| answer.proven.score().is_some());
-        let best = best(game, answers.iter().map(|(column, answer)| (*column, answer.proven)));
+        let best = best(game, answers.iter().map(|(column, answer)| (*column, answer.proven)), tie);
         let moves = answers.iter().map(|(column, answer)| report(game, root, *column, answer)).collect();
         let mut report = Report::new(best, moves);
         report.exact = is_complete;
@@ -168,11 +181,21 @@ impl<B: Bits> Search<Connect<B>> for Perfect<B> {
     }
 }
 
-/// The move of which most is proven; of equals the most central.
-fn best<B: Bits>(game: &Connect<B>, moves: impl Iterator<Item = (Column, Proven)>) -> Column {
-    let central = |column: &Column| std::cmp::Reverse(game.off_centre(*column));
-    let best = moves.max_by_key(|(column, proven)| (proven.bounds().0, central(column)));
-    best.expect("a running game has a legal move").0
+/// The move of which most is proven; of equals by the rule for ties and a seed. Of two as central as each other it is the right one.
+fn best<B: Bits>(
+    game: &Connect<B>,
+    moves: impl Iterator<Item = (Column, Proven)>,
+    (tie, seed): (Tie, u64),
+) -> Column {
+    let all: Vec<(Column, i32)> = moves.map(|(column, proven)| (column, proven.bounds().0)).collect();
+    let most = all.iter().map(|(_, least)| *least).max().expect("a running game has a legal move");
+    let columns: Vec<Column> = all.iter().map(|(column, _)| *column).collect();
+    let equal: Vec<usize> = (0..all.len()).filter(|&i| all[i].1 == most).collect();
+    if tie == Tie::Centre {
+        let central = |i: &usize| std::cmp::Reverse(game.off_centre(columns[*i]));
+        return columns[equal.into_iter().max_by_key(central).expect("one of them is the best")];
+    }
+    columns[tie.choose(game, &columns, &equal, seed)]
 }
 
 fn report<B: Bits>(
@@ -203,6 +226,8 @@ struct Watch<'a, 'b, B: Bits> {
     watcher: &'a Watcher<'b, Column>,
     game: &'a Connect<B>,
     root: &'a State<B>,
+    /// The rule for ties, and its seed.
+    tie: (Tie, u64),
     standing: Mutex<Standing>,
 }
 
@@ -215,12 +240,17 @@ struct Standing {
 }
 
 impl<'a, 'b, B: Bits> Watch<'a, 'b, B> {
-    fn new(watcher: &'a Watcher<'b, Column>, game: &'a Connect<B>, root: &'a State<B>) -> Watch<'a, 'b, B> {
+    fn new(
+        watcher: &'a Watcher<'b, Column>,
+        game: &'a Connect<B>,
+        root: &'a State<B>,
+        tie: (Tie, u64),
+    ) -> Watch<'a, 'b, B> {
         let mut columns = Vec::new();
         game.moves(root, &mut columns);
         watcher.begin(columns.iter().copied());
         let answers = vec![None; columns.len()];
-        Watch { watcher, game, root, standing: Mutex::new(Standing { columns, answers, narrowed: 0 }) }
+        Watch { watcher, game, root, tie, standing: Mutex::new(Standing { columns, answers, narrowed: 0 }) }
     }
 
     /// Takes in what is proven of a move by now.
@@ -236,7 +266,7 @@ impl<'a, 'b, B: Bits> Watch<'a, 'b, B> {
         let known = standing.columns.iter().zip(&standing.answers);
         let unknown = Proven::Bounds { lo: i32::MIN, hi: i32::MAX };
         let proven = known.clone().map(|(column, one)| (*column, one.map_or(unknown, |one| one.proven)));
-        let best = best(self.game, proven);
+        let best = best(self.game, proven, self.tie);
         let tell = |(column, answer): (&Column, &Option<Answer>)| match answer {
             Some(answer) => report(self.game, self.root, *column, answer),
             None => MoveReport::unknown(*column),

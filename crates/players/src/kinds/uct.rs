@@ -4,9 +4,11 @@ use super::Player;
 use super::mc::TIME;
 use super::perfect::ENDGAME;
 use crate::specs::{Form, OptionKind, PlayerKind, Settings, SpecError};
-use plyground_core::{Centre, Evaluate, Guide, Playouts, Symmetry, TwoSeats};
+use plyground_core::{Centre, Estimate, Evaluate, Guide, Playouts, Symmetry, TwoSeats};
+use plyground_search::estimated::{Puct, PuctOptions};
 use plyground_search::guided::{self, Guided};
 use plyground_search::mcts::{Divide, Final, Memory, Options, Rollout, Uct};
+use std::sync::Arc;
 
 pub(crate) static KIND: PlayerKind = PlayerKind {
     name: "uct",
@@ -89,6 +91,24 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             meaning: "a store made by plyground train, which positions begin from (connect)",
         },
         OptionKind {
+            name: "eval",
+            default: "",
+            values: "built-in or a file",
+            meaning: "with rollout=eval a network instead of the game's evaluation: the one built in, or one made by plyground train --as net (connect). It gives moves their priors, too (PUCT; c is 0.7 then), on one thread, with one tree a search",
+        },
+        OptionKind {
+            name: "mix",
+            default: "0",
+            values: "0 to 1",
+            meaning: "with a network: how much of a leaf's value is a random game",
+        },
+        OptionKind {
+            name: "spread",
+            default: "0.15",
+            values: "0.001 to 10",
+            meaning: "with a network: the difference in expected payoff that makes the prior of a move e times less",
+        },
+        OptionKind {
             name: "guide",
             default: "auto",
             values: "auto, on, off",
@@ -117,6 +137,7 @@ pub(crate) fn build<G: Playouts + Symmetry + Centre + Evaluate + 'static>(
 ) -> Result<Player<G>, SpecError> {
     refuse_values(settings)?;
     refuse_guide(settings)?;
+    refuse_network(settings)?;
     Ok(Player { search: Box::new(search(settings)?), budget: settings.budget()? })
 }
 
@@ -126,7 +147,59 @@ pub(crate) fn build_with_memory<G: Centre + Evaluate + Playouts + Symmetry + Two
     memory: Box<Memory<G>>,
 ) -> Result<Player<G>, SpecError> {
     refuse_guide(settings)?;
+    refuse_network(settings)?;
     Ok(Player { search: Box::new(search(settings)?.with_memory(memory)), budget: settings.budget()? })
+}
+
+/// `uct` with an estimate that stands apart from the game: PUCT.
+pub(crate) fn build_estimated<G, E>(settings: &Settings, estimate: Arc<E>) -> Result<Player<G>, SpecError>
+where
+    G: TwoSeats + Playouts + Symmetry + Centre + 'static,
+    E: Estimate<G> + 'static,
+{
+    refuse_guide(settings)?;
+    if settings.is_given("rollout") && settings.word("rollout") != Some("eval") {
+        return Err(SpecError(
+            "uct: eval is for rollout=eval: mix=0.5 puts random games beside it".to_owned(),
+        ));
+    }
+    for option in ["values", "workers", "replicas", "rollouts"] {
+        if settings.is_given(option) {
+            return Err(SpecError(format!(
+                "uct: {option} is for a search without eval, which has one tree and one thread"
+            )));
+        }
+    }
+    if settings.word("divide").is_some_and(|divide| !["auto", "tree"].contains(&divide)) {
+        return Err(SpecError("uct: with eval there is one tree: expected divide=tree".to_owned()));
+    }
+    let usual = PuctOptions::default();
+    let c = settings.real("c", 0.0..=1000.0)?;
+    let options = PuctOptions {
+        c: if settings.is_given("c") { c } else { usual.c },
+        spread: settings.real("spread", 0.001..=10.0)?,
+        mix: settings.real("mix", 0.0..=1.0)?,
+        prove: settings.switch("prove")?,
+        choose: settings.choice("final", &FINALS)?,
+        tie: super::mc::tie(settings)?,
+        symmetry: settings.switch("symmetry")?,
+        memory: settings.bytes("memory")?,
+    };
+    Ok(Player { search: Box::new(Puct::new(options, estimate)), budget: settings.budget()? })
+}
+
+/// Refuses a network where none can be.
+fn refuse_network(settings: &Settings) -> Result<(), SpecError> {
+    if settings.is_given("eval") {
+        return Err(SpecError("uct: eval is for connect, for which networks are trained".to_owned()));
+    }
+    let usual = [("mix", 0.0), ("spread", 0.15)];
+    for (option, usual) in usual {
+        if settings.real(option, 0.0..=10.0)? != usual {
+            return Err(SpecError(format!("uct: {option} is for a search with eval")));
+        }
+    }
+    Ok(())
 }
 
 /// Refuses a store where positions have no name in it.
@@ -153,6 +226,7 @@ pub(crate) fn build_guided<G: Guide + Symmetry + 'static>(
     settings: &Settings,
 ) -> Result<Player<G>, SpecError> {
     refuse_values(settings)?;
+    refuse_network(settings)?;
     let is_plain = settings.word("rollout").is_some_and(|rollout| rollout != "random")
         || settings.word("divide").is_some_and(|divide| ["leaf", "shared"].contains(&divide));
     match settings.choice("guide", &GUIDES)? {

@@ -1,6 +1,8 @@
 //! All players, and the search behind each for any game that has what it asks for.
 
-use crate::kinds::{Player, baseline, human, level, maxn, mc, minimax, outside, perfect, random, ucb1, uct};
+use crate::kinds::{
+    Player, baseline, human, learned, level, maxn, mc, minimax, outside, perfect, random, ucb1, uct,
+};
 use crate::specs::{PlayerKind, Settings, Spec, SpecError, did_you_mean, one_of};
 use plyground_core::{Evaluate, MoveOrdering, Notation, Parts, Playouts, Symmetry, TwoSeats};
 
@@ -24,6 +26,7 @@ pub static PLAYERS: &[&PlayerKind] = &[
     &maxn::PARANOID,
     &maxn::BESTREPLY,
     &perfect::KIND,
+    &learned::KIND,
     &level::KIND,
     &outside::CMD,
     &outside::GTP,

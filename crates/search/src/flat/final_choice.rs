@@ -45,7 +45,7 @@ impl Select {
 
 impl Tie {
     /// One of `equal`, which are numbers of moves in board order.
-    pub(crate) fn choose<G: Centre>(self, game: &G, moves: &[G::Move], equal: &[usize], seed: u64) -> usize {
+    pub fn choose<G: Centre>(self, game: &G, moves: &[G::Move], equal: &[usize], seed: u64) -> usize {
         let (first, last) = (equal[0], equal[equal.len() - 1]);
         match self {
             Tie::First => first,

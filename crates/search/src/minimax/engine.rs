@@ -13,9 +13,11 @@ use crate::xray::{Tracer, Untraced};
 use plyground_core::{MoveOrdering, Symmetry, TwoSeats};
 
 /// What a search needs while it goes down.
-pub(super) struct Engine<'a, G: TwoSeats, L, T = Untraced> {
+pub(super) struct Engine<'a, G: TwoSeats, L: Leaf<G>, T = Untraced> {
     pub(super) game: &'a G,
     pub(super) leaf: L,
+    /// What the leaf keeps from position to position.
+    pub(super) scratch: L::Scratch,
     pub(super) order: MoveOrder,
     table: Option<&'a TranspositionTable>,
     nodes: &'a NodeBudget<'a>,
@@ -52,6 +54,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> 
         Engine {
             game,
             leaf,
+            scratch: L::Scratch::default(),
             order,
             table,
             nodes,
@@ -99,7 +102,7 @@ impl<'a, G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> 
             Some(payoffs) => ended(self.game, state, &payoffs, ply),
             None if depth == 0 => {
                 self.effort.guessed += 1;
-                self.leaf.value(self.game, state)
+                self.leaf.value(self.game, state, &mut self.scratch)
             }
             None => return None,
         };

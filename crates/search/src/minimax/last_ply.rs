@@ -37,6 +37,7 @@ impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> Engi
             self.effort.expanded -= 1;
             return self.expand::<PRUNE>(state, 1, ply, window);
         }
+        self.leaf.stand(self.game, state, &mut self.scratch);
         let (mut best, mut best_move, mut ended_games, mut left_out) = (-INFINITE, None, 0, 0);
         for (i, &mv) in moves.iter().enumerate() {
             let child = self.game.child(state, mv);
@@ -45,7 +46,7 @@ impl<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>, T: Tracer<G::Move>> Engi
                     ended_games += 1;
                     -ended(self.game, &child, &payoffs, ply + 1)
                 }
-                None => -self.leaf.value(self.game, &child),
+                None => -self.leaf.ahead(self.game, &child, &mut self.scratch),
             };
             if T::IS_ON {
                 self.tracer.next(mv, self.game.turn(state));

@@ -7,6 +7,7 @@
 mod abort;
 mod cutoffs;
 mod engine;
+mod estimated;
 mod last_ply;
 mod move_order;
 mod player;
@@ -21,6 +22,7 @@ mod window;
 mod young_brothers;
 
 pub use crate::effort::Effort;
+pub use estimated::EstimatedAlphaBeta;
 pub use player::{AlphaBeta, Minimax};
 
 /// The move order: in which moves are tried.

@@ -80,6 +80,30 @@ impl<G: TwoSeats + MoveOrdering + Symmetry + Evaluate> Search<G> for Minimax {
 
 impl<G: TwoSeats + MoveOrdering + Symmetry + Evaluate> Search<G> for AlphaBeta {
     fn search(&mut self, game: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
+        match self.options.eval {
+            Eval::Lines => self.search_by(ByGame, game, root, terms),
+            Eval::Zero => self.search_by(AsZero, game, root, terms),
+        }
+    }
+
+    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+        Vec::new()
+    }
+
+    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+        self.record_threads(recorder);
+    }
+}
+
+impl AlphaBeta {
+    /// The search with positions at the limit valued so.
+    pub(super) fn search_by<G: TwoSeats + MoveOrdering + Symmetry, L: Leaf<G>>(
+        &mut self,
+        leaf: L,
+        game: &G,
+        root: &G::State,
+        terms: &Terms<'_, G::Move>,
+    ) -> Report<G::Move> {
         // Each search begins with an empty table, so that it depends on nothing that went before.
         match &mut self.table {
             Some(table) => table.forget(),
@@ -95,17 +119,11 @@ impl<G: TwoSeats + MoveOrdering + Symmetry + Evaluate> Search<G> for AlphaBeta {
             worker_pool: &mut self.worker_pool,
             table,
         };
-        match self.options.eval {
-            Eval::Lines => deepening.search::<ByGame, true>(ByGame, AlphaBeta::DEPTH),
-            Eval::Zero => deepening.search::<AsZero, true>(AsZero, AlphaBeta::DEPTH),
-        }
+        deepening.search::<L, true>(leaf, AlphaBeta::DEPTH)
     }
 
-    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
-        Vec::new()
-    }
-
-    fn record(&mut self, recorder: Option<Arc<Recorder>>) {
+    /// Lets its threads be recorded, or no longer.
+    pub(super) fn record_threads(&mut self, recorder: Option<Arc<Recorder>>) {
         self.worker_pool.record(recorder);
     }
 }

@@ -1,6 +1,6 @@
 //! Values of positions: evaluations near zero, ended games far from it.
 
-use plyground_core::{Evaluate, Game, Payoffs, TwoSeats};
+use plyground_core::{Estimate, Evaluate, Game, Payoffs, TwoSeats};
 
 /// A game won at once. Later wins are worth one less a ply, so that the sooner one is preferred and the later loss.
 pub(super) const WIN: i32 = 1_000_000;
@@ -30,11 +30,24 @@ pub(super) fn from_root(value: i32, ply: u32) -> i32 {
 }
 
 /// How positions at the limit are valued.
-pub(super) trait Leaf<G>: Copy + Send + Sync {
+pub(super) trait Leaf<G: Game>: Copy + Send + Sync {
+    /// What an engine keeps for it from position to position.
+    type Scratch: Default + Send;
+
     /// Through the eyes of the seat to move.
-    fn value(self, game: &G, state: &<G as Game>::State) -> i32
-    where
-        G: Game;
+    fn value(self, game: &G, state: &G::State, scratch: &mut Self::Scratch) -> i32;
+
+    /// Takes a stand a ply above the limit.
+    #[inline(always)]
+    fn stand(self, game: &G, state: &G::State, scratch: &mut Self::Scratch) {
+        let _ = (game, state, scratch);
+    }
+
+    /// The value of a position at the limit, one move ahead of where one stands.
+    #[inline(always)]
+    fn ahead(self, game: &G, child: &G::State, scratch: &mut Self::Scratch) -> i32 {
+        self.value(game, child, scratch)
+    }
 }
 
 /// By the game's own evaluation.
@@ -45,9 +58,22 @@ pub(super) struct ByGame;
 #[derive(Copy, Clone)]
 pub(super) struct AsZero;
 
+/// By somebody's estimate.
+pub(super) struct ByEstimate<'a, E>(pub(super) &'a E);
+
+impl<E> Copy for ByEstimate<'_, E> {}
+
+impl<E> Clone for ByEstimate<'_, E> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
 impl<G: Evaluate> Leaf<G> for ByGame {
+    type Scratch = ();
+
     #[inline(always)]
-    fn value(self, game: &G, state: &G::State) -> i32 {
+    fn value(self, game: &G, state: &G::State, (): &mut ()) -> i32 {
         let value = game.advantage(state);
         debug_assert!(value.abs() < DECIDED, "an evaluation is no win");
         value
@@ -55,8 +81,29 @@ impl<G: Evaluate> Leaf<G> for ByGame {
 }
 
 impl<G: Game> Leaf<G> for AsZero {
+    type Scratch = ();
+
     #[inline(always)]
-    fn value(self, _: &G, _: &G::State) -> i32 {
+    fn value(self, _: &G, _: &G::State, (): &mut ()) -> i32 {
         0
+    }
+}
+
+impl<G: Game, E: Estimate<G>> Leaf<G> for ByEstimate<'_, E> {
+    type Scratch = E::Scratch;
+
+    #[inline]
+    fn value(self, game: &G, state: &G::State, scratch: &mut E::Scratch) -> i32 {
+        self.0.value(game, state, scratch)
+    }
+
+    #[inline]
+    fn stand(self, game: &G, state: &G::State, scratch: &mut E::Scratch) {
+        self.0.stand(game, state, scratch);
+    }
+
+    #[inline]
+    fn ahead(self, game: &G, child: &G::State, scratch: &mut E::Scratch) -> i32 {
+        self.0.ahead(game, child, scratch)
     }
 }

@@ -1,5 +1,6 @@
 //! Every search: beside plain MaxN, beside its own parallel forms, and counted. One program, so that searches are compiled once.
 
+mod estimated;
 mod flat;
 mod forgetting;
 mod frames;

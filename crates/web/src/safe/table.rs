@@ -17,6 +17,7 @@ pub fn rules(kind: &str) -> Option<Rules> {
         "maxn" => Rules::Options(MAXN),
         "paranoid" | "bestreply" => Rules::Options(PARANOID),
         "perfect" => Rules::Options(PERFECT),
+        "learned" => Rules::Options(&[("net", NETWORK), ("tie", TIES), ("endgame", ENDGAME)]),
         "level" => Rules::Options(&[("strength", Whole(9))]),
         "human" => Rules::Refused("a person plays on the page itself, and is asked by nobody"),
         "cmd" | "gtp" => Rules::Refused(PROGRAM),
@@ -34,6 +35,8 @@ const PLAYOUT: OptionRule = Words(&["uniform", "centre"]);
 const ENDGAME: OptionRule = Whole(128);
 const DEPTH: OptionRule = Whole(250);
 const EVAL: OptionRule = Words(&["lines", "zero"]);
+/// No file is opened on a page's word.
+const NETWORK: OptionRule = Words(&["built-in"]);
 const ORDER: OptionRule = Words(&["left", "centre", "best"]);
 const ALL_VALUES: OptionRule = Words(&["best", "all"]);
 const MINIMAX_TIES: OptionRule = Words(&["order", "first", "last", "centre", "random"]);
@@ -79,6 +82,9 @@ const UCT: Options = &[
     ("rollouts", Whole(4096)),
     ("memory", Size),
     ("values", Refused("no file is opened on a page's word: expected a player without a store of values")),
+    ("eval", NETWORK),
+    ("mix", Real),
+    ("spread", Real),
     ("guide", Words(&["auto", "on", "off"])),
     ("prior", Refused("no file is opened on a page's word: expected a player without a prior of its own")),
     ("endgame", ENDGAME),
@@ -98,7 +104,7 @@ const ALPHABETA: Options = &[
     ("depth", DEPTH),
     ("nodes", Steps),
     ("time", Time),
-    ("eval", EVAL),
+    ("eval", Words(&["lines", "zero", "built-in"])),
     ("order", ORDER),
     ("tie", MINIMAX_TIES),
     ("table", SWITCH),
@@ -132,4 +138,4 @@ const PARANOID: Options = &[
 ];
 
 const PERFECT: Options =
-    &[("memory", Size), ("book", Words(&["on", "off"])), ("time", Time), ("nodes", Steps)];
+    &[("memory", Size), ("book", Words(&["on", "off"])), ("time", Time), ("nodes", Steps), ("tie", TIES)];

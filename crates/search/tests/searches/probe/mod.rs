@@ -1,15 +1,18 @@
 //! A game that is watched at every move: to panic where somebody wants it to, or to count what a search does.
 
 use plyground_core::{
-    Evaluate, Game, Guide, MoveOrdering, Payoffs, PerSeat, Played, Rng, Seat, TwoSeats, without_knowledge,
+    Estimate, Evaluate, Game, Guide, MoveOrdering, Payoffs, PerSeat, Played, Rng, Seat, TwoSeats,
+    without_knowledge,
 };
 use plyground_games::connect::{Column, Connect, State};
+use plyground_search::estimated::{Puct, PuctOptions};
 use plyground_search::flat::{self, MonteCarlo, Ucb1, Ucb1Options};
 use plyground_search::guided::{self, Guided};
 use plyground_search::maxn::{self, BestReply, MaxN, Paranoid};
 use plyground_search::mcts::{self, Rollout, Uct};
-use plyground_search::minimax::{self, AlphaBeta, Minimax};
+use plyground_search::minimax::{self, AlphaBeta, EstimatedAlphaBeta, Minimax};
 use plyground_search::{Budget, Search, TwoPly};
+use std::sync::Arc;
 
 /// Connect by its rules alone, so that every move of every search is played here.
 pub(crate) struct Probe {
@@ -89,6 +92,21 @@ impl Guide for Probe {
     }
 }
 
+/// The game's own evaluation as an estimate that stands apart.
+pub(crate) struct ByLines;
+
+impl<G: Evaluate> Estimate<G> for ByLines {
+    type Scratch = ();
+
+    fn value(&self, game: &G, state: &G::State, (): &mut ()) -> i32 {
+        game.advantage(state)
+    }
+
+    fn share(&self, value: i32) -> u32 {
+        (0x8000 + 0x8000 * value / (value.abs() + 16)) as u32
+    }
+}
+
 /// A search, and what it is held to.
 pub(crate) struct Candidate {
     pub(crate) name: String,
@@ -116,6 +134,13 @@ pub(crate) fn candidates() -> Vec<Candidate> {
     let plies = |depth| [Budget::depth(depth), Budget::depth(40)];
     let mut all = vec![
         candidate("twoply".into(), sims, || TwoPly),
+        candidate("puct".into(), sims, || Puct::new(PuctOptions::default(), Arc::new(ByLines))),
+        candidate("puct with games".into(), sims, || {
+            Puct::new(PuctOptions { mix: 0.5, ..PuctOptions::default() }, Arc::new(ByLines))
+        }),
+        candidate("estimated alphabeta".into(), plies(7), || {
+            EstimatedAlphaBeta::new(minimax::Options::default(), Arc::new(ByLines))
+        }),
         candidate("ucb1".into(), sims, || Ucb1::new(Ucb1Options::default())),
         candidate("paranoid".into(), plies(5), || Paranoid::new(maxn::Options::default())),
         candidate("bestreply".into(), plies(5), || BestReply::new(maxn::Options::default())),

@@ -1,15 +1,16 @@
-//! `train`: self-play that fills a store of values.
+//! `train`: self-play that fills a store of values, or teaches a network.
 
-use super::common::{GameArg, memory, read_file, save, threads, unwritten};
-use super::job::{MergedJob, Order, Sharding, Supplies};
-use super::outputs::writable;
-use super::values::{fault, room};
+mod prior;
+
+use crate::cli::common::{GameArg, memory, threads, unwritten};
+use crate::cli::job::{MergedJob, Order, Sharding, Supplies};
+use crate::cli::net::{Asked, NetArgs};
+use crate::cli::values::{fault, room};
 use crate::dashboard::{Align, Body, Column, Content, Dashboard, Mark, Row, Section, Table, Tone};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::{AnyJob, JobHeader, Origin, Part};
-use plyground_learn::prior::{Fitted, PriorPlan, PriorStep, TeachError, teach};
+use plyground_jobs::{AnyJob, JobHeader, Part};
 use plyground_learn::store::StoreError;
 use plyground_learn::{GenerationJob, PackedGame, Trained, TrainingPlan, TrainingStep, gather, train};
 use plyground_plot::{counted, grouped};
@@ -28,13 +29,15 @@ use std::path::{Path, PathBuf};
 ///
 /// With --as prior the games are those of the search with a guide, and what is learned is which moves it is to try first (blokus): weights
 /// as text, which uct plays with as prior=FILE. They are written when all games are played.
+/// With --as net a network of tuples learns what positions are worth, from games against itself or from exact results; players learned, alphabeta and
+/// uct play with it (docs/learned.md).
 ///
 /// Games go by generations, which see the positions of the generations before. With --shard, some games of the generation that is
 /// not complete in the store of --from are played and written into a part; merge puts the games of all parts into that
 /// store, and it is the one that training in one process gives. docs/training.md has a script.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  plyground train --games 1000 --out values.ply\n  plyground analyze --player uct:values=values.ply\n  plyground train --games 1000 --from values.ply --shard 0/4 --out part.0    # a quarter of a generation\n  plyground merge part.0 part.1 part.2 part.3 --out values.ply"
+    after_help = "Examples:\n  plyground train --games 1000 --out values.ply\n  plyground analyze --player uct:values=values.ply\n  plyground train --games 1000 --from values.ply --shard 0/4 --out part.0    # a quarter of a generation\n  plyground merge part.0 part.1 part.2 part.3 --out values.ply\n  plyground train connect:6x5 --as net --games 50000 --out 6x5.net    # then: plyground play connect:6x5 --seat 2=learned:net=6x5.net"
 )]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -42,15 +45,15 @@ pub(crate) struct Args {
     /// The file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// What is learned: a store of values (connect), or a prior (blokus)
+    /// What is learned: a store of values or a network (connect), or a prior (blokus)
     #[arg(long = "as", value_name = "WHAT", value_enum, default_value_t = Learned::Values)]
     what: Learned,
     /// Rounds of a prior: each plays with what those before have learned [default: 3]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100))]
     rounds: Option<u64>,
-    /// Games that the file shall hold in the end
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// Games that the file shall hold in the end [default: 100; a network has learned from 100000, in whole generations]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
     /// Simulations before each move [default: 1000]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     sims: Option<u64>,
@@ -69,6 +72,8 @@ pub(crate) struct Args {
     /// Games of a generation, which see the same positions [default: 32]
     #[arg(long, value_name = "N", value_parser = generation)]
     generation: Option<NonZeroU64>,
+    #[command(flatten)]
+    net: NetArgs,
     #[command(flatten)]
     sharding: Sharding,
     /// The store whose generation is played; one that is not there yet begins with the options given. With --as prior, the prior to begin
@@ -96,7 +101,12 @@ enum Learned {
     Values,
     /// Which moves to try first: weights
     Prior,
+    /// What positions are worth: a network, which has seen the like
+    Net,
 }
+
+/// Games of a store or a prior where nobody says how many.
+const GAMES: u64 = 100;
 
 fn weight(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|number| (0.0..=1000.0).contains(number));
@@ -128,15 +138,19 @@ pub(super) fn open(header: &JobHeader, supplies: &Supplies) -> Result<AnyJob, Fa
 impl Args {
     /// The games of a generation of this store as units.
     fn order(&self, job: GenerationJob, from: &Path) -> Order {
-        let is_last = job.end() >= self.games;
+        let is_last = job.end() >= self.games();
         let order = Order::new(job, Some(&self.out), threads(self.threads), self.quiet);
         let supplies = Supplies { memory: 0, store: Some(from.to_owned()) };
         Order { json: self.json, supplies, is_last, ..order }
     }
 
+    fn games(&self) -> u64 {
+        self.games.unwrap_or(GAMES)
+    }
+
     fn plan(&self) -> TrainingPlan {
         TrainingPlan {
-            games: self.games,
+            games: self.games(),
             sims: self.sims,
             c: self.c,
             min_visits: self.min_visits,
@@ -148,8 +162,10 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
-    if args.what == Learned::Prior {
-        return learn_prior(args);
+    match args.what {
+        Learned::Values => {}
+        Learned::Prior => return prior::learn(args),
+        Learned::Net => return train_net(args),
     }
     if args.rounds.is_some() {
         return Err(Failure::Input("--rounds: a store has none; expected --as prior beside it".to_owned()));
@@ -157,7 +173,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.from.is_some() && args.sharding.shard.is_none() {
         return Err(Failure::Input("--from: expected --shard or --as prior beside it".to_owned()));
     }
-    let plan = args.plan();
+    let (games, plan) = (args.games(), args.plan());
     if let Some(shard) = args.sharding.shard {
         let Some(from) = &args.from else {
             return Err(Failure::Input("--shard: expected --from STORE, whose games are played".to_owned()));
@@ -190,13 +206,16 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if trained.complete {
         return Ok(());
     }
-    let rest = counted(args.games - trained.games, "game");
+    let rest = counted(games - trained.games, "game");
     Err(Failure::Run(format!("stopped with {rest} to go; the same command goes on from here")))
 }
 
-/// Learns a prior and writes it.
-fn learn_prior(args: &Args) -> Result<(), Failure> {
+/// Trains a network.
+fn train_net(args: &Args) -> Result<(), Failure> {
     let of_stores = [
+        ("--sims", args.sims.is_some()),
+        ("--rounds", args.rounds.is_some()),
+        ("--from", args.from.is_some()),
         ("--c", args.c.is_some()),
         ("--min-visits", args.min_visits.is_some()),
         ("--max-bytes", args.max_bytes.is_some()),
@@ -204,55 +223,12 @@ fn learn_prior(args: &Args) -> Result<(), Failure> {
         ("--shard", args.sharding.shard.is_some()),
     ];
     if let Some((name, _)) = of_stores.into_iter().find(|(_, is_given)| *is_given) {
-        return Err(Failure::Input(format!("{name}: a prior has none; expected it without --as prior")));
+        return Err(Failure::Input(format!("{name}: a network has none; expected it without --as net")));
     }
-    writable(&args.out)?;
-    let usual = PriorPlan::default();
-    let plan = PriorPlan {
-        games: args.games,
-        rounds: args.rounds.unwrap_or(usual.rounds),
-        sims: args.sims.unwrap_or(usual.sims),
-        seed: args.seed.unwrap_or(usual.seed),
-        commit: Origin::here().commit,
-        ..usual
-    };
-    let before = args.from.as_deref().map(read_file).transpose()?;
-    let progress = Progress::new(args.quiet);
-    let told = |step: PriorStep| progress.set(step.games, Some(step.of));
+    let Args { game, out, games, seed, json, quiet, .. } = args;
     let threads = threads(args.threads);
-    let taught = stoppable(|stop| teach(&args.game, &plan, before.as_deref(), threads, stop, &told));
-    drop(progress);
-    let taught = taught.map_err(|error| match error {
-        TeachError::Stopped => Failure::Run(error.to_string()),
-        error => Failure::Input(error.to_string()),
-    })?;
-    save(&args.out, taught.prior.to_text().as_bytes())?;
-    let mut out = io::stdout().lock();
-    for (round, one) in taught.rounds.iter().enumerate() {
-        let Fitted { positions, held_out, losses: [before, after], hits: [few, many] } = *one;
-        if args.json {
-            let line = json!({
-                "round": round, "positions": positions, "held_out": held_out,
-                "loss": { "before": before, "after": after }, "hits": { "before": few, "after": many },
-            });
-            writeln!(out, "{line}")?;
-        } else {
-            writeln!(
-                out,
-                "round {}: {}, on {} held out the loss went from {before:.3} to {after:.3}, the best move is the likeliest in {:.1} % \
-                 after {:.1} %",
-                round + 1,
-                counted(positions, "position"),
-                grouped(held_out),
-                100.0 * many,
-                100.0 * few
-            )?;
-        }
-    }
-    if !args.json {
-        writeln!(out, "{}: a prior for {}", args.out.display(), taught.prior.origin.game)?;
-    }
-    Ok(())
+    let asked = Asked { game, out, games: *games, seed: *seed, threads, json: *json, quiet: *quiet };
+    crate::cli::net::train(&args.net, &asked)
 }
 
 /// A training as a dashboard shows it.

@@ -13,7 +13,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// All files of a run by their names, as lines of words.
-type Files = BTreeMap<PathBuf, Vec<Vec<String>>>;
+pub(crate) type Files = BTreeMap<PathBuf, Vec<Vec<String>>>;
 
 /// Kills before a run is left to come to its end.
 const KILLS_A_RUN: u64 = 5;
@@ -102,7 +102,7 @@ fn kill_after(words: &[String], place: &Path, time: Duration) -> Result<bool, St
 }
 
 /// Reads all files below a folder. Bytes that are no text count as one word each line.
-fn read(top: &Path, folder: &Path, files: &mut Files) -> Result<(), String> {
+pub(crate) fn read(top: &Path, folder: &Path, files: &mut Files) -> Result<(), String> {
     let entries = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for entry in entries.flatten() {
         let path = entry.path();
@@ -120,7 +120,7 @@ fn read(top: &Path, folder: &Path, files: &mut Files) -> Result<(), String> {
 }
 
 /// A determined word stands as it is, a measured one is empty; a line or file whose shape was measured has none.
-fn determined(first: &Files, second: &Files) -> Files {
+pub(crate) fn determined(first: &Files, second: &Files) -> Files {
     let words = |one: &[String], other: &[String]| match one.len() == other.len() {
         true => one.iter().zip(other).map(|(a, b)| if a == b { a.clone() } else { String::new() }).collect(),
         false => Vec::new(),
@@ -133,7 +133,7 @@ fn determined(first: &Files, second: &Files) -> Files {
 }
 
 /// Without numbers in columns that have measured ones in other lines of as many words: they agree by chance.
-fn without_columns(first: &Files, mut agreed: Files) -> Files {
+pub(crate) fn without_columns(first: &Files, mut agreed: Files) -> Files {
     for (name, lines) in &mut agreed {
         let original = &first[name];
         let mut measured = BTreeSet::new();
@@ -153,12 +153,12 @@ fn without_columns(first: &Files, mut agreed: Files) -> Files {
     agreed
 }
 
-fn count(files: &Files) -> usize {
+pub(crate) fn count(files: &Files) -> usize {
     files.values().flatten().flatten().filter(|word| !word.is_empty()).count()
 }
 
 /// An error with its place where a run left something else.
-fn differs(determined: &Files, found: &Files) -> Result<(), String> {
+pub(crate) fn differs(determined: &Files, found: &Files) -> Result<(), String> {
     if !determined.keys().eq(found.keys()) {
         let names: Vec<_> = found.keys().map(|name| name.display().to_string()).collect();
         return Err(format!("other files than undisturbed: {}", names.join(", ")));
@@ -176,7 +176,7 @@ fn differs(determined: &Files, found: &Files) -> Result<(), String> {
 }
 
 /// A random number: xorshift, by which a campaign can be repeated.
-fn next(random: &mut u64) -> u64 {
+pub(crate) fn next(random: &mut u64) -> u64 {
     *random ^= *random << 13;
     *random ^= *random >> 7;
     *random ^= *random << 17;

@@ -3,6 +3,8 @@
 mod crash;
 mod cycles;
 mod directions;
+mod faults;
+mod fuzz;
 mod page;
 mod paths;
 mod python;
@@ -25,7 +27,10 @@ fn main() -> ExitCode {
         ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true, false)))]),
         ["page", "--built", "--long"] => return run(&[("page", Box::new(|| page::check(true, true)))]),
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
+        ["kills", ..] => return run(&[("kills", Box::new(|| python::kills(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
+        ["fuzz", ..] => return run(&[("fuzz", Box::new(|| fuzz::check(&words[1..])))]),
+        ["faults", ..] => return run(&[("faults", Box::new(|| faults::check(&words[1..])))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
             let times = times.parse().expect("it was looked at");
             return run(&[("crash", Box::new(|| crash::check(times, &words[2..])))]);
@@ -38,11 +43,20 @@ fn main() -> ExitCode {
                 "       cargo xtask page            the page alone: its types, and a browser that walks through it"
             );
             eprintln!(
-                "       cargo xtask python          the package for Python alone: its types and its tests; with --wheel an installed wheel's; words behind it are for pytest"
+                "       cargo xtask python          the package for Python alone: its types and its tests; with --wheel an installed wheel's, with --long those on Ray; words behind it are for pytest"
+            );
+            eprintln!(
+                "       cargo xtask kills [RUNS] [SEED]  kills workers, drivers and heads of a Ray cluster; results must be those of one process"
             );
             eprintln!("       cargo xtask structure       the directions between crates and modules alone");
             eprintln!(
                 "       cargo xtask crash N COMMAND…  kills a command of plyground's N times; {{out}} stands for its results"
+            );
+            eprintln!(
+                "       cargo xtask faults          lets the disk fail at every write, sync, rename and open of long commands; --most N of each, --seed N, --debug, or the beginning of a command"
+            );
+            eprintln!(
+                "       cargo xtask fuzz            random input for all parsers; --seconds S, --minutes M in all, --executions N, --seed N, --jobs N, or names of targets"
             );
             return ExitCode::from(2);
         }

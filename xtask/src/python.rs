@@ -1,7 +1,7 @@
 //! The package for Python: built quickly, put together in `target/python`, and tested there.
 //!
 //! The extension is the workspace's own, of the profile `dev`; `--wheel` tests a wheel instead, which is built as users build it and installed,
-//! but for the profile. What the tests need is installed by name into an environment of its own. Whoever has no Python is told what was left out; where `CI` is set, that is a
+//! but for the profile. What the tests need is installed by name into an environment of its own; Ray and Dask, 350 MB of it, with `--long` alone. Whoever has no Python is told what was left out; where `CI` is set, that is a
 //! failure.
 
 use std::fs;
@@ -14,14 +14,33 @@ const TESTS: &str = "crates/python/tests";
 /// Where all is put together.
 const PLACE: &str = "target/python";
 
-/// Builds the package and runs its tests; the words are for pytest, but for `--wheel`.
+/// What is only needed by tests on clusters.
+const CLUSTERS: [&str; 2] = ["ray", "distributed"];
+
+/// A campaign of kills on a Ray cluster: runs, and a seed.
+const KILLS: &str = "crates/python/benches/kills.py";
+
+/// Kills workers, drivers and heads of a Ray cluster in so many runs of a match, and compares each with one process.
+pub(crate) fn kills(words: &[String]) -> Result<(), String> {
+    let python = find_python().ok_or("there is no Python 3.10 or later here")?;
+    let python = environment(python)?;
+    clusters(&python)?;
+    let package = put_together()?;
+    must("the campaign", Command::new(&python).arg(KILLS).args(words).env("PYTHONPATH", package))
+}
+
+/// Builds the package and runs its tests; the words are for pytest, but for `--wheel`, and `--long` for those on clusters.
 pub(crate) fn check(words: &[String]) -> Result<(), String> {
-    let is_wheel = words.first().is_some_and(|word| word == "--wheel");
-    let only = &words[usize::from(is_wheel)..];
+    let is_own = |word: &&String| ["--wheel", "--long"].contains(&word.as_str());
+    let (own, only) = words.split_at(words.iter().take_while(is_own).count());
+    let [is_wheel, is_long] = ["--wheel", "--long"].map(|name| own.iter().any(|word| word == name));
     let Some(python) = find_python() else {
         return left_out("the package for Python was not tested: there is no Python 3.10 or later here");
     };
     let python = environment(python)?;
+    if is_long {
+        clusters(&python)?;
+    }
     let package = if is_wheel { wheel(&python)? } else { put_together()? };
     let in_package = |words: &[&str]| {
         let mut command = Command::new(&python);
@@ -128,6 +147,15 @@ fn environment(python: &str) -> Result<PathBuf, String> {
     must("what the tests need", Command::new(&inside).args(words))?;
     fs::write(&stamp, wanted).map_err(|error| error.to_string())?;
     Ok(inside)
+}
+
+/// Has Ray and Dask installed; where they cannot be, tests on clusters say so and are left out.
+fn clusters(python: &Path) -> Result<(), String> {
+    let words = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    match must("Ray and Dask", Command::new(python).args(words).args(CLUSTERS)) {
+        Err(what) => left_out(&format!("tests on a Ray cluster: {what} cannot be installed here")),
+        Ok(()) => Ok(()),
+    }
 }
 
 fn absolute(path: &str) -> Result<PathBuf, String> {

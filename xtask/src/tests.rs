@@ -121,7 +121,7 @@ fn built(tier: Tier) -> Result<Vec<Program>, String> {
     let page: &[&str] =
         if tier >= Tier::Long { &["page", "--built", "--long"] } else { &["page", "--built"] };
     programs.push(chore(page));
-    programs.push(chore(if tier >= Tier::Long { &["python", "--wheel"] } else { &["python"] }));
+    programs.push(chore(if tier >= Tier::Long { &["python", "--wheel", "--long"] } else { &["python"] }));
     Ok(programs)
 }
 

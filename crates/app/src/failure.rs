@@ -1,5 +1,6 @@
 //! How a command ends when it does not end well.
 
+use plyground_core::plain;
 use plyground_jobs::JobError;
 use plyground_players::{BoardError, SpecError, TextError};
 use std::fmt::Display;
@@ -44,7 +45,9 @@ impl Failure {
             }
             Failure::Unread => return 0,
         };
-        anstream::eprintln!("{}error:{} {}", RED.render(), RED.render_reset(), self.message());
+        // Words of files and engines may be in it.
+        let lines: Vec<String> = self.message().lines().map(plain).collect();
+        anstream::eprintln!("{}error:{} {}", RED.render(), RED.render_reset(), lines.join("\n"));
         code
     }
 }

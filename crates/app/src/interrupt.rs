@@ -1,4 +1,5 @@
-//! Ctrl-C: the first ends the thinking and keeps what is known, the second ends the program.
+//! Ctrl-C: the first ends the thinking and keeps what is known, the second ends the program. Signals that end it at once take its
+//! engines along.
 
 use std::io::Write;
 use std::sync::Mutex;
@@ -50,7 +51,38 @@ fn listen() {
     HANDLER.call_once(|| {
         // Without a handler Ctrl-C ends the program at once, which is no reason not to run.
         let _ = ctrlc::set_handler(press);
+        listen_to_the_end();
     });
+}
+
+/// Listens for whoever ends the program from outside: engines end with it, and what was kept is kept. A hangup that the program was
+/// told to ignore, as by `nohup`, stays ignored.
+#[cfg(unix)]
+fn listen_to_the_end() {
+    use signal_hook::consts::{SIGHUP, SIGTERM};
+    let heard: Vec<i32> = [SIGHUP, SIGTERM].into_iter().filter(|signal| !is_ignored(*signal)).collect();
+    let Ok(mut signals) = signal_hook::iterator::Signals::new(heard) else { return };
+    let wait = move || {
+        for signal in signals.forever() {
+            crate::console::give_back();
+            plyground_players::engines::end_all();
+            // Whoever sent the signal finds us ended by it.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    };
+    let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
+}
+
+#[cfg(not(unix))]
+fn listen_to_the_end() {}
+
+/// Whether the program was started with a signal ignored, where Linux tells.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 /// Ctrl-C, as a signal or as a key: the first stops the work, the next ends the program.

@@ -1,6 +1,7 @@
 //! The command line of plyground, for the program and for whoever carries it along: the wheel for Python.
 
 mod cli;
+pub mod cluster;
 mod console;
 mod dashboard;
 mod failure;
@@ -31,6 +32,14 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
         Ok(()) => 0,
         Err(failure) => failure.report(),
     }
+}
+
+/// Answers a GTP controller that writes `input`, as a player that moves on one thread; an error where there is no such game or player, or
+/// nobody reads the answers.
+pub fn speak_gtp(game: &str, player: &str, input: &[u8], out: impl std::io::Write) -> Result<(), String> {
+    let engine = gtp::GtpEngine::new(game, player, 1, 1);
+    let mut engine = engine.map_err(|failure| failure.message().to_owned())?;
+    gtp::speak(&mut engine, input, out).map_err(|error| error.to_string())
 }
 
 /// The commit that was built, with `-dirty` where files had been changed.

@@ -189,7 +189,8 @@ impl Waiting {
             return Waiting { done: None, clock: None };
         }
         let (done, over) = channel();
-        let clock = std::thread::spawn(move || {
+        // Without a thread more nothing is shown.
+        let clock = std::thread::Builder::new().spawn(move || {
             if over.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
                 return;
             }
@@ -200,7 +201,7 @@ impl Waiting {
                 bar.finish_and_clear();
             }
         });
-        Waiting { done: Some(done), clock: Some(clock) }
+        Waiting { done: Some(done), clock: clock.ok() }
     }
 }
 

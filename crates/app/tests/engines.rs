@@ -39,6 +39,8 @@ fn whatever_goes_wrong_loses_the_game_and_nothing_else() {
         (script("l-chatty", lines("echo I think I will play; echo move 4")), "wrote \"I think I will play\": expected move MOVE"),
         (script("l-endless", lines("while :; do echo info on and on and on; done")), "wrote more than 1048576 bytes for a move"),
         (script("l-resign", lines("echo resign")), "resigns"),
+        (script("l-colour", lines("echo move 4").replace("echo ready", "printf 'error \\033[2Jno \\342\\200\\256game\\n'")), "says:  [2Jno  game"),
+        (script("l-early", lines("echo move 5").replace("echo ready", "printf 'ready\\nmove 4\\n'")), "wrote \"move 4\" before it was asked by go"),
         (format!("cmd:{not_executable}"), "cannot start"),
         ("cmd:./no-such-bot".to_owned(), "cannot start \"./no-such-bot\": No such file"),
         ("gtp:./no-such-bot".to_owned(), "cannot start"),
@@ -93,6 +95,34 @@ fn nothing_is_left_behind() {
     let bot = bots.script("family", &format!("#!/bin/sh\nsleep {marker} &\nsleep {marker}\n"));
     play("connect", &[&format!("cmd:form=board time=300ms {bot}"), "random"], 2);
     assert!(until(|| !runs(&marker)), "a helper of a bot is left");
+    // Nor one that has left its session for one of its own.
+    let marker = format!("98764.{}", std::process::id());
+    let bot =
+        bots.script("runaway", &format!("#!/bin/sh\nsetsid sleep {marker} &\nsleep 0.1; sleep {marker}\n"));
+    play("connect", &[&format!("cmd:form=board time=400ms {bot}"), "random"], 2);
+    assert!(until(|| !runs(&marker)), "a helper that left its session is left");
+    // Nor when plyground is ended from outside, by whatever signal a program can hear.
+    for (number, signal) in ["TERM", "HUP", "INT"].into_iter().enumerate() {
+        let marker = format!("9876{number}.1{}", std::process::id());
+        let bot =
+            bots.script("runaway", &format!("#!/bin/sh\nsetsid sleep {marker} &\nexec sleep {marker}\n"));
+        let seats = [format!("1=cmd:form=board time=1h {bot}"), "2=random".to_owned()];
+        let mut child = Command::new(PLYGROUND)
+            .args(["play", "--seat", &seats[0], "--seat", &seats[1]])
+            .env("PLYGROUND_DATA", "")
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        assert!(until(|| runs(&marker)), "the bot is started");
+        std::thread::sleep(Duration::from_millis(300));
+        for _ in 0..2 {
+            // The first Ctrl-C stops the thinking, another one the program.
+            Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().unwrap();
+            std::thread::sleep(Duration::from_millis(400));
+        }
+        assert!(!child.wait().unwrap().success());
+        assert!(until(|| !runs(&marker)), "a bot outlives {signal}");
+    }
     // Nor when plyground itself dies without a word.
     let marker = format!("98766.{}", std::process::id());
     let bot = bots.script("sleeper", &format!("#!/bin/sh\nexec sleep {marker}\n"));

@@ -21,6 +21,7 @@
 //! [`EventReport`] has the numbers and [`records`] the games. It is a job, whose units are the games: a journal keeps them
 //! through a kill, and several processes can share them.
 
+mod check;
 pub mod class;
 mod contest;
 mod event;

@@ -1,6 +1,7 @@
 //! Atomic files: a reader sees the old one or the new one, never a half.
 
 use crate::JobError;
+use crate::fresh::Fresh;
 use crate::place::{Place, folder_of, open_stream};
 use std::fs::File;
 use std::io::{BufWriter, Error, Write};
@@ -29,28 +30,16 @@ pub fn write_whole_by(
 }
 
 fn replace(place: &Path, write: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<(), Error> {
-    let folder = folder_of(place);
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As any new file: readable by whom the user allows.
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.tempfile_in(folder).map_err(|error| {
-        // Which name was tried beside it is nobody's business.
-        let words = error.to_string();
-        let cause = words.split(" at path ").next().unwrap_or_default();
-        Error::new(error.kind(), format!("nothing can be written in {}: {cause}", folder.display()))
+    let mut fresh = Fresh::beside(place).map_err(|error| {
+        Error::new(error.kind(), format!("nothing can be written in {}: {error}", folder_of(place).display()))
     })?;
     if let Ok(there) = std::fs::metadata(place) {
         // Whoever may read the old one may read the new one, and nobody else.
-        file.as_file().set_permissions(there.permissions())?;
+        fresh.file.set_permissions(there.permissions())?;
     }
-    buffered(file.as_file_mut(), write)?;
-    file.as_file().sync_all()?;
-    file.persist(place)?;
-    Ok(())
+    buffered(&mut fresh.file, write)?;
+    fresh.file.sync_all()?;
+    fresh.take_the_place_of(place)
 }
 
 fn buffered(file: &mut File, write: impl FnOnce(&mut dyn Write) -> Result<(), Error>) -> Result<(), Error> {

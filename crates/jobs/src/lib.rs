@@ -23,8 +23,10 @@
 //! [in the order of their numbers](in_order) or [as they come](as_they_come), a [`Journal`] has each in its file before
 //! it counts, a [`record`] is rows with their [`Manifest`], and an [`Interval`] says how sure a mean is.
 
+mod drive;
 mod error;
 mod files;
+mod fresh;
 mod job;
 mod journal;
 mod lock;
@@ -36,11 +38,15 @@ mod syncer;
 mod times;
 mod units;
 
+pub use drive::{Dispatch, DispatchTerms, Driver, Fold, Progress, Taken, Ticket, UnitCosts, WorkerUsage};
 pub use error::JobError;
 pub use files::{read, write_whole, write_whole_by};
-pub use job::{Job, JobHeader, JobRun, JobState, Merged, Part, Shard, UnitJournal, merge, units_in_words};
+pub use job::{
+    AnyJob, AnyWorker, Job, JobHeader, JobRun, JobState, Merged, Part, Shard, UnitJournal, merge,
+    units_in_words,
+};
 pub use journal::Journal;
-pub use lock::lock;
+pub use lock::{is_at, lock};
 pub use manifest::{Machine, Manifest, Origin, Scale, now, set_commit};
 pub use place::{Place, journal_of};
 pub use statistics::{Interval, Spread, Z95, normal_below};

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc;
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 /// Does the units of `numbers`, a thread for each of `workers`, and hands their results to `each` in the order of their
@@ -32,7 +33,8 @@ pub fn in_order<W: Send, T: Send>(
 
 /// The same, but results come as they are finished, with their numbers: all that there are since the last time.
 ///
-/// A unit that panics ends all of it: no thread begins another one, and the panic goes on here.
+/// Where the system gives fewer threads, those do it all; the caller's own, if it gives none. A unit that panics ends all of it:
+/// no thread begins another one, and the panic goes on here.
 pub fn as_they_come<W: Send, T: Send>(
     workers: Vec<W>,
     numbers: Range<u64>,
@@ -40,27 +42,23 @@ pub fn as_they_come<W: Send, T: Send>(
     work: &(dyn Fn(&mut W, u64) -> T + Sync),
     each: &mut dyn FnMut(Vec<(u64, T)>) -> ControlFlow<()>,
 ) {
-    if workers.len() < 2 {
+    let count = workers.len();
+    let mut workers = workers.into_iter();
+    if count < 2 {
         // One thread is the caller's own.
-        for mut worker in workers {
-            for number in numbers.clone() {
-                if stop.load(Relaxed) || each(vec![(number, work(&mut worker, number))]).is_break() {
-                    return;
-                }
-            }
-        }
+        workers.for_each(|worker| alone(worker, numbers.clone(), stop, work, each));
         return;
     }
     let next = AtomicU64::new(numbers.start);
     // Set when `each` has seen enough.
     let is_over = AtomicBool::new(false);
     // Bounded, so that results that nobody has looked at yet do not fill the memory.
-    let (sender, results) = mpsc::sync_channel(4 * workers.len());
+    let (sender, results) = mpsc::sync_channel(4 * count);
     std::thread::scope(|scope| {
         let mut threads = Vec::new();
-        for mut worker in workers {
+        while let Some(mut worker) = workers.next() {
             let (sender, next, is_over, end) = (sender.clone(), &next, &is_over, numbers.end);
-            threads.push(scope.spawn(move || {
+            let thread = move || {
                 let _guard = OnPanic(is_over);
                 let mut batch = 1;
                 while !is_over.load(Relaxed) && !stop.load(Relaxed) {
@@ -77,7 +75,14 @@ pub fn as_they_come<W: Send, T: Send>(
                     }
                     batch = next_batch(batch, start.elapsed());
                 }
-            }));
+            };
+            match Builder::new().spawn_scoped(scope, thread) {
+                Ok(thread) => threads.push(thread),
+                Err(_) => break,
+            }
+        }
+        if let (true, Some(worker)) = (threads.is_empty(), workers.next()) {
+            return alone(worker, numbers.clone(), stop, work, each);
         }
         drop(sender);
         // Taken into the scope, so that whoever waits to send is told when nobody listens any more.
@@ -97,6 +102,21 @@ pub fn as_they_come<W: Send, T: Send>(
             }
         }
     });
+}
+
+/// All of it on the caller's own thread.
+fn alone<W, T>(
+    mut worker: W,
+    numbers: Range<u64>,
+    stop: &AtomicBool,
+    work: &(dyn Fn(&mut W, u64) -> T + Sync),
+    each: &mut dyn FnMut(Vec<(u64, T)>) -> ControlFlow<()>,
+) {
+    for number in numbers {
+        if stop.load(Relaxed) || each(vec![(number, work(&mut worker, number))]).is_break() {
+            return;
+        }
+    }
 }
 
 /// Sets a flag if it is dropped because its thread panics.

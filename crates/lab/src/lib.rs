@@ -20,6 +20,7 @@ pub mod check;
 mod count;
 pub mod grade;
 pub mod load;
+pub mod machines;
 pub mod regret;
 pub mod rerun;
 pub mod stages;

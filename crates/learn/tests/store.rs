@@ -45,6 +45,27 @@ fn one_seed_gives_one_file_on_any_threads_and_in_any_pieces() {
 }
 
 #[test]
+fn a_store_that_is_taken_away_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("values.ply");
+    for another in [false, true] {
+        let told = |step: TrainingStep| {
+            if step.games >= 4 && path.exists() {
+                std::fs::rename(&path, folder.path().join("elsewhere")).unwrap();
+                if another {
+                    std::fs::write(&path, "somebody's").unwrap();
+                }
+            }
+        };
+        let error =
+            train("connect:6x5x4", &plan(1000), &path, 2, &AtomicBool::new(false), &told).unwrap_err();
+        let words = error.to_string();
+        assert!(words.contains("the file is gone, or another one is in its place"), "{words}");
+        let _ = std::fs::remove_file(&path);
+    }
+}
+
+#[test]
 fn a_stopped_training_keeps_its_games_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let (path, whole) = (folder.path().join("stopped"), folder.path().join("whole"));

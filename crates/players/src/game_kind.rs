@@ -18,6 +18,8 @@ pub struct GameKind {
     pub advisers: &'static [&'static str],
     /// Who analyses unless somebody is named.
     pub analyst: &'static str,
+    /// How many plies a search to a depth looks ahead where a person who asks for one says nothing: an answer within seconds.
+    pub depth: u32,
     /// The names of its full specs among GTP controllers and in Pentobi's files; what is not listed goes by its spec.
     pub gtp_names: &'static [(&'static str, &'static str)],
     /// The format of game records that programs of this game read.
@@ -76,6 +78,7 @@ static CONNECT: GameKind = GameKind {
     opponent: "mc:sims=2048",
     advisers: &["perfect:time=2s", "uct:sims=20000"],
     analyst: "mc",
+    depth: 6,
     gtp_names: &[],
     record: RecordFormat::Pgn,
     names_colours: false,
@@ -96,6 +99,7 @@ static BLOKUS: GameKind = GameKind {
     opponent: "uct:sims=5000",
     advisers: &["uct:sims=20000"],
     analyst: "uct:sims=20000",
+    depth: 2,
     gtp_names: &[
         ("blokus:4", "Blokus"),
         ("blokus:2", "Blokus Two-Player"),

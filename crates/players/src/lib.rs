@@ -55,7 +55,7 @@ pub use session::{
     NodeThought, OthersThought, PerftMove, Request, Sampling, SavedGame, SelectThought, Session, StepThought,
     StepWatcher, ThinkError, Thinker, Thinking, Thought, Tree, TreeThought, Xray,
 };
-pub use solver::{BookChoice, BookJob, Position, Scored, Solving, open_solver};
+pub use solver::{BookChoice, BookJob, Position, Scored, Solving, Split, SplitJob, SplitMove, open_solver};
 pub use specs::{
     Form, OptionKind, PlayerKind, Settings, Spec, SpecError, bytes, did_you_mean, duration, one_of, words,
 };

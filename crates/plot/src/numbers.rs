@@ -35,7 +35,7 @@ impl Unit {
 
 /// Three digits that matter, without zeros at the end.
 fn digits(number: f64) -> String {
-    let whole = number.abs().max(1e-300).log10().floor() as i32 + 1;
+    let whole = number.abs().max(1e-300).log10().floor().clamp(-300.0, 400.0) as i32 + 1;
     let text = format!("{number:.*}", (3 - whole).clamp(0, 6) as usize);
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }

@@ -8,6 +8,7 @@
 #![allow(rustdoc::broken_intra_doc_links)]
 
 mod bulk;
+mod cluster;
 mod command;
 mod errors;
 mod exact;
@@ -43,6 +44,10 @@ fn _plyground(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<player::Player>()?;
     module.add_class::<watching::Watching>()?;
     module.add_class::<fleet::Fleet>()?;
+    module.add_class::<cluster::ClusterJob>()?;
+    module.add_class::<cluster::UnitWorker>()?;
+    module.add_function(wrap_pyfunction!(cluster::about, module)?)?;
+    module.add_function(wrap_pyfunction!(cluster::gather, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::solve_many, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::solve_boards, module)?)?;
     module.add_function(wrap_pyfunction!(bulk::playouts, module)?)?;

@@ -9,7 +9,7 @@ import pytest
 
 import plyground
 
-MODULES = ["plyground", "plyground.bulk", "plyground.lab", "plyground.player", "plyground.reports", "plyground.result"]
+MODULES = ["plyground", "plyground.bulk", "plyground.lab", "plyground.cluster", "plyground.player", "plyground.reports", "plyground.result"]
 MODULES += ["plyground.vector"]
 PAGE = pathlib.Path(__file__).parents[3] / "docs" / "python.md"
 

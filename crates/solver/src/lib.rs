@@ -22,6 +22,7 @@ mod general;
 mod limits;
 mod saved;
 mod solver;
+mod zeros;
 
 pub use answer::{Answer, Goal, Proven, plies_to_end};
 pub use book::{Book, BookError};

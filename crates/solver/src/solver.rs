@@ -109,8 +109,14 @@ impl<B: Bits> Solver<B> {
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), TableError> {
         let kind = self.kind();
         match &mut self.engine {
-            Engine::Byte(fast) => fast.table.read(saved::read(bytes, kind, fast.table.bytes())?),
-            Engine::Tight(fast) => fast.table.read(saved::read(bytes, kind, fast.table.bytes())?),
+            Engine::Byte(fast) => {
+                let entries = saved::read(bytes, kind, fast.table.bytes())?;
+                fast.table.read(entries, fast.board.columns);
+            }
+            Engine::Tight(fast) => {
+                let entries = saved::read(bytes, kind, fast.table.bytes())?;
+                fast.table.read(entries, fast.board.columns);
+            }
             Engine::General(general) => {
                 let table = &mut general.get_mut().unwrap_or_else(PoisonError::into_inner).table;
                 table.read(saved::read(bytes, kind, table.written())?);

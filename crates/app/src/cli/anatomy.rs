@@ -1,6 +1,7 @@
 //! `anatomy`: what the threads of a search did.
 
 use super::common::{Computing, GameArg, Position, origin, save, stamped};
+use super::outputs;
 use super::picture::Picture;
 use super::specs::PlayerSpecs;
 use crate::failure::Failure;
@@ -12,7 +13,7 @@ use plyground_players::Request;
 use plyground_plot::counted;
 use serde_json::json;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Look inside a parallel search: what each thread did, and what more of them would do
 ///
@@ -50,7 +51,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     args.svg.as_deref().map_or(Ok(()), Picture::check)?;
-    [&args.svg, &args.trace].into_iter().flatten().try_for_each(|path| check(path))?;
+    outputs::check([&args.svg, &args.trace].into_iter().flatten().map(PathBuf::as_path), [])?;
     let mut session = args.position.open(&args.game)?;
     let threads = args.computing.threads();
     claim_idle_cores(threads);
@@ -92,17 +93,4 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         write!(out, "{}", in_words(&found))?;
     }
     Ok(())
-}
-
-/// That a file can be written is known before anything is measured.
-fn check(path: &Path) -> Result<(), Failure> {
-    let name = path.display();
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if path.is_dir() {
-        return Err(Failure::Run(format!("{name}: a folder, not a file")));
-    }
-    match folder.is_dir() {
-        true => Ok(()),
-        false => Err(Failure::Run(format!("{name}: no folder {}", folder.display()))),
-    }
 }

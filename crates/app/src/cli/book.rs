@@ -1,11 +1,12 @@
 //! `book`: making and inspecting opening books.
 
-use super::common::{memory, save, threads};
-use super::job::{MergedJob, Sharding, do_part, open_journal};
+use super::common::{memory, save, threads, unwritten};
+use super::job::{MergedJob, Order, Sharding, Supplies, open_journal};
+use super::outputs::writable;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::{Job, JobError, JobRun, JobState, Place, Shard, UnitJournal};
+use plyground_jobs::{AnyJob, Job, JobError, JobHeader, JobRun, JobState, Place, Shard, UnitJournal};
 use plyground_players::{Book, BookJob};
 use plyground_plot::counted;
 use std::io::{self, Write};
@@ -74,12 +75,34 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
+/// The positions of a book as units; `None` where nothing is built.
+pub(crate) fn order(args: &Args) -> Result<Option<Order>, Failure> {
+    match &args.command {
+        Command::Build(args) => args.order().map(Some),
+        Command::Show(_) => Ok(None),
+    }
+}
+
+impl BuildArgs {
+    fn order(&self) -> Result<Order, Failure> {
+        let job = BookJob::new(&self.game, self.depth, self.memory)?;
+        let supplies = Supplies { memory: self.memory, store: None };
+        Ok(Order { supplies, ..Order::new(job, Some(&self.out), threads(self.threads), self.quiet) })
+    }
+}
+
+/// The book that a header speaks of.
+pub(crate) fn open(header: &JobHeader, supplies: &Supplies) -> Result<AnyJob, Failure> {
+    Ok(AnyJob::new(BookJob::of_header(header, supplies.memory)?))
+}
+
 fn build(args: &BuildArgs) -> Result<(), Failure> {
+    if let Some(shard) = args.sharding.shard {
+        return args.order()?.part(shard);
+    }
     let job = BookJob::new(&args.game, args.depth, args.memory)?;
     let threads = threads(args.threads);
-    if let Some(shard) = args.sharding.shard {
-        return do_part(&job, shard, &args.out, threads, args.quiet);
-    }
+    writable(&args.out)?;
     let path = journal_of(&args.out);
     let mut journal = path.as_ref().map(|path| open_journal(path, &job.header())).transpose()?;
     let progress = Progress::new(args.quiet);
@@ -94,7 +117,7 @@ fn build(args: &BuildArgs) -> Result<(), Failure> {
     };
     write(&job, &scores, &args.out)?;
     drop(journal);
-    path.map_or(Ok(()), |path| Ok(std::fs::remove_file(path)?))
+    path.map_or(Ok(()), |path| std::fs::remove_file(&path).map_err(|error| unwritten(&path, &error)))
 }
 
 /// Where the journal of a book lies: beside its file, with another ending. A device or a pipe has no place beside it.

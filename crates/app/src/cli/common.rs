@@ -49,6 +49,19 @@ pub(crate) fn threads(given: Option<u64>) -> usize {
     }
 }
 
+/// As many threads as have room for tables of so many bytes each in half of the memory, with a word where these are fewer.
+pub(crate) fn within_memory(threads: usize, bytes: usize, is_quiet: bool) -> usize {
+    let memory = plyground_jobs::Machine::this().memory as usize;
+    let most = (memory / 2).checked_div(bytes).filter(|_| memory > 0).unwrap_or(threads).max(1);
+    if most < threads && !is_quiet {
+        let (each, used) = (bytes >> 20, plyground_plot::counted(most as u64, "thread"));
+        warn(&format!(
+            "--threads {threads}: tables of {each} MB each would take more than half of the memory; {used} used"
+        ));
+    }
+    threads.min(most)
+}
+
 /// Threads that are worth trying on a core.
 const THREADS_A_CORE: usize = 32;
 
@@ -148,16 +161,6 @@ pub(crate) fn save(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write_whole(path, bytes).map_err(|error| unwritten(path, &error))
 }
 
-/// Says before the work begins that the folder of a file is not there.
-pub(crate) fn existing_folder(path: &Path) -> Result<(), Failure> {
-    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        Some(folder) if !folder.is_dir() => {
-            Err(Failure::Run(format!("{}: there is no such folder", path.display())))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// Why a file or folder was not written.
 pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Run(format!("{}: {error}", path.display()))
@@ -206,5 +209,7 @@ mod tests {
         let cores = threads(None);
         assert!(cores > 0 && threads(Some(1)) == 1 && threads(Some(cores as u64)) == cores);
         assert_eq!(threads(Some(1_000_000)), cores * THREADS_A_CORE);
+        assert_eq!(within_memory(64, 0, true), 64);
+        assert_eq!(within_memory(64, usize::MAX / 4, true), 1);
     }
 }

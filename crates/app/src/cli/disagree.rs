@@ -2,8 +2,9 @@
 
 use super::common::{Computing, save, stamped_by};
 use super::estimated;
-use super::exam::{Asking, Sheets};
-use super::job::{MergedJob, Sharding, do_all, do_part};
+use super::exam::{self, Asking, Sheets};
+use super::job::{MergedJob, Order, Sharding, do_all};
+use super::regret;
 use crate::failure::Failure;
 use plyground_jobs::{Job, Origin};
 use plyground_lab::regret::{Estimation, Examination, Examined, Inquiry, InquiryKind, Puzzle};
@@ -39,27 +40,37 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(shard) = args.sharding.shard {
+        return order(args)?.part(shard);
+    }
     let (threads, quiet) = (args.computing.threads(), args.computing.quiet);
     let inquiry = args.asking.inquiry(None, args.computing.seed)?;
     let (kind, count, out) = (InquiryKind::Disagree, args.asking.count(), args.out.as_deref());
     if inquiry.reference.is_some() {
         let job = Estimation::new(kind, inquiry, count)?;
-        if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
-            return do_part(&job, shard, out, threads, quiet);
-        }
         return estimated::run(&job, out, args.json, &args.computing, estimated::disagree);
     }
     let job = Examination::new(kind, inquiry, count)?;
-    if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
-        return do_part(&job, shard, out, threads, quiet);
-    }
     let mut sheets = Sheets::new(job.inquiry().players.len());
     let mut add = |rows: Examined| add(&mut sheets, job.inquiry(), rows);
-    let kept = do_all(&job, out, threads, quiet, &mut add)?;
+    let kept = do_all(&job, out, threads, quiet, &regret::solving(job.inquiry()), &mut add)?;
     report(job.inquiry(), &sheets, out, args.json)?;
     let players = job.inquiry().players.len() as u64;
     let (done, of) = (players * sheets.positions() as u64, players * job.header().units);
     kept.end(|| format!("stopped: {done} of {of} answers were given"))
+}
+
+/// The positions as units.
+pub(super) fn order(args: &Args) -> Result<Order, Failure> {
+    let inquiry = args.asking.inquiry(None, args.computing.seed)?;
+    let order = exam::order(
+        InquiryKind::Disagree,
+        inquiry,
+        args.asking.count(),
+        args.out.as_deref(),
+        &args.computing,
+    )?;
+    Ok(Order { json: args.json, ..order })
 }
 
 /// Makes the results of parts that were put together.

@@ -27,7 +27,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let mut sheets = Sheets::new(job.inquiry().players.len());
     let mut add = |Estimated { estimates, origin }| sheets.add(estimates, origin);
-    let kept = do_all(job, out, computing.threads(), computing.quiet, &mut add)?;
+    let kept = do_all(job, out, computing.threads(), computing.quiet, "estimating moves", &mut add)?;
     make(job.inquiry(), &sheets, out, is_json)?;
     let (done, of) = (sheets.positions(), counted(job.header().units, "position"));
     kept.end(|| format!("stopped: {done} of {of} answered by all"))

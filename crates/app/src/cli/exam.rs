@@ -1,9 +1,10 @@
 //! What `regret` and `disagree` ask of whom, and the answers sorted by player.
 
-use super::common::{range, read_lines};
+use super::common::{Computing, range, read_lines};
+use super::job::Order;
 use crate::failure::Failure;
-use plyground_jobs::Origin;
-use plyground_lab::regret::{AskedPositions, Inquiry, usual_plies};
+use plyground_jobs::{AnyJob, JobHeader, Origin};
+use plyground_lab::regret::{AskedPositions, Estimation, Examination, Inquiry, InquiryKind, usual_plies};
 use plyground_players::registry;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -51,6 +52,30 @@ impl Asking {
         let reference = self.reference.clone().or(usual);
         Ok(Inquiry { game, players: self.players.clone(), reference, positions, seed })
     }
+}
+
+/// The positions of an inquiry as units.
+pub(super) fn order(
+    kind: InquiryKind,
+    inquiry: Inquiry,
+    count: u64,
+    out: Option<&Path>,
+    computing: &Computing,
+) -> Result<Order, Failure> {
+    let (threads, quiet) = (computing.threads(), computing.quiet);
+    Ok(match inquiry.reference.is_some() {
+        true => Order::new(Estimation::new(kind, inquiry, count)?, out, threads, quiet),
+        false => Order::new(Examination::new(kind, inquiry, count)?, out, threads, quiet),
+    })
+}
+
+/// The inquiry that a header speaks of.
+pub(super) fn open(kind: InquiryKind, header: &JobHeader) -> Result<AnyJob, Failure> {
+    let inquiry: Inquiry = header.read_spec()?;
+    Ok(match inquiry.reference.is_some() {
+        true => AnyJob::new(Estimation::new(kind, inquiry, header.units)?),
+        false => AnyJob::new(Examination::new(kind, inquiry, header.units)?),
+    })
 }
 
 /// What players found position by position, sorted by player: first all of the first one, then all of the second.

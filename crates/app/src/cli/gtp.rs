@@ -3,8 +3,8 @@
 use super::common::threads;
 use super::specs::{GameSpecs, PlayerSpecs};
 use crate::failure::Failure;
-use crate::gtp::{GtpEngine, respond};
-use std::io::{self, BufRead, Read, Write};
+use crate::gtp::{GtpEngine, speak};
+use std::io;
 
 /// Play as a GTP engine: commands on stdin, answers on stdout
 ///
@@ -32,30 +32,10 @@ pub(crate) struct Args {
     threads: Option<u64>,
 }
 
-/// The longest line that is a command.
-const LONGEST: u64 = 1 << 16;
-
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let game = plyground_players::engines::from_gtp(
         args.place.as_deref().or(args.game.as_deref()).unwrap_or("blokus"),
     );
     let mut engine = GtpEngine::new(&game, &args.player, args.seed, threads(args.threads))?;
-    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
-    while !engine.has_quit() {
-        let mut line = Vec::new();
-        if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
-            break;
-        }
-        let answer = if line.len() as u64 == LONGEST && line.last() != Some(&b'\n') {
-            input.skip_until(b'\n')?;
-            Some("? line too long\n\n".to_owned())
-        } else {
-            respond(&mut engine, &String::from_utf8_lossy(&line))
-        };
-        if let Some(answer) = answer {
-            out.write_all(answer.as_bytes())?;
-            out.flush()?;
-        }
-    }
-    Ok(())
+    Ok(speak(&mut engine, io::stdin().lock(), io::stdout().lock())?)
 }

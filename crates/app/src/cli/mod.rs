@@ -8,6 +8,7 @@ mod board;
 mod book;
 mod check;
 mod choose;
+mod cluster;
 mod common;
 mod count;
 mod demo;
@@ -25,6 +26,7 @@ mod log;
 mod man;
 mod marks;
 mod merge;
+mod outputs;
 mod perft;
 mod picture;
 mod play;
@@ -36,12 +38,16 @@ mod serve;
 mod solve;
 mod solve_input;
 mod specs;
+mod split;
 mod table;
 mod train;
 mod tree;
 mod tune;
 mod values;
 mod watch;
+
+pub(crate) use job::{Kind, MergedJob, Order, Supplies};
+pub(crate) use train::gathered;
 
 use crate::failure::Failure;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -73,6 +79,7 @@ enum Command {
     Log(log::Args),
     Board(board::Args),
     Solve(solve::Args),
+    Split(split::Args),
     Book(book::Args),
     Train(train::Args),
     Values(values::Args),
@@ -94,6 +101,7 @@ enum Command {
     Check(check::Args),
     Merge(merge::Args),
     Job(job::Args),
+    Cluster(cluster::Args),
     Join(join::Args),
     Watch(watch::Args),
     Gtp(gtp::Args),
@@ -129,6 +137,28 @@ struct ManArgs {
     out: Option<std::path::PathBuf>,
 }
 
+/// The units of work of a command line, for whoever has them done elsewhere; `None` where all is done already.
+pub(crate) fn order(words: impl IntoIterator<Item = OsString>) -> Result<Option<Order>, Failure> {
+    let ordered = match &Cli::try_parse_from(words).map_err(Failure::Words)?.command {
+        Command::Match(args) => Some(arena::match_order(args)?),
+        Command::Tournament(args) => Some(arena::tournament_order(args)?),
+        Command::Tune(args) => Some(tune::order(args)?),
+        Command::Regret(args) => Some(regret::order(args)?),
+        Command::Disagree(args) => Some(disagree::order(args)?),
+        Command::Lab(args) => lab::order(args)?,
+        Command::Reproduce(args) => Some(reproduce::order(args)?),
+        Command::Book(args) => book::order(args)?,
+        Command::Split(args) => Some(split::order(args)?),
+        Command::Train(args) => return train::order(args),
+        _ => None,
+    };
+    ordered.map(Some).ok_or_else(|| {
+        Failure::input(
+            "a command without numbered units: expected match, tournament, tune, regret, disagree, lab run, reproduce, train, split or book build",
+        )
+    })
+}
+
 /// Reads the command line and does what it says.
 pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     match Cli::try_parse_from(words).map_err(Failure::Words)?.command {
@@ -139,6 +169,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failu
         Command::Log(args) => log::run(&args),
         Command::Board(args) => board::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Split(args) => split::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Values(args) => values::run(&args),
@@ -160,6 +191,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failu
         Command::Check(args) => check::run(&args),
         Command::Merge(args) => merge::run(&args),
         Command::Job(args) => job::run(&args),
+        Command::Cluster(args) => cluster::run(&args),
         Command::Join(args) => join::run(&args),
         Command::Watch(args) => watch::run(&args),
         Command::Gtp(args) => gtp::run(&args),

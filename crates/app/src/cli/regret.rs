@@ -2,8 +2,9 @@
 
 use super::common::{Computing, aligned, save, stamped, stamped_by};
 use super::estimated;
-use super::exam::{Asking, Sheets};
-use super::job::{MergedJob, Sharding, do_all, do_part};
+use super::exam::{self, Asking, Sheets};
+use super::job::{MergedJob, Order, Sharding, do_all};
+use super::outputs;
 use crate::failure::Failure;
 use plyground_jobs::{Interval, Job};
 use plyground_lab::regret::{Answer, Estimation, Examination, Examined, Inquiry, InquiryKind, Marks};
@@ -44,26 +45,37 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    outputs::check(args.out.as_deref(), args.from.as_deref())?;
+    if let Some(shard) = args.sharding.shard {
+        return order(args)?.part(shard);
+    }
     let (threads, quiet) = (args.computing.threads(), args.computing.quiet);
     let inquiry = args.asking.inquiry(args.from.as_deref(), args.computing.seed)?;
     let (kind, count, out) = (InquiryKind::Regret, args.asking.count(), args.out.as_deref());
     if inquiry.reference.is_some() {
         let job = Estimation::new(kind, inquiry, count)?;
-        if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
-            return do_part(&job, shard, out, threads, quiet);
-        }
         return estimated::run(&job, out, args.json, &args.computing, estimated::regret);
     }
     let job = Examination::new(kind, inquiry, count)?;
-    if let (Some(shard), Some(out)) = (args.sharding.shard, out) {
-        return do_part(&job, shard, out, threads, quiet);
-    }
     let mut sheets = Sheets::new(job.inquiry().players.len());
     let mut add = |Examined { answers, origin, .. }| sheets.add(answers, origin);
-    let kept = do_all(&job, out, threads, quiet, &mut add)?;
+    let kept = do_all(&job, out, threads, quiet, &solving(job.inquiry()), &mut add)?;
     report(job.inquiry(), &sheets, out, args.json)?;
     let (done, of) = (sheets.positions(), counted(job.header().units, "position"));
     kept.end(|| format!("stopped: {done} of {of} answered by all"))
+}
+
+/// What is waited for until the first position is answered.
+pub(super) fn solving(inquiry: &Inquiry) -> String {
+    format!("solving positions of {} exactly; --reference PLAYER estimates instead", inquiry.game)
+}
+
+/// The positions as units.
+pub(super) fn order(args: &Args) -> Result<Order, Failure> {
+    let inquiry = args.asking.inquiry(args.from.as_deref(), args.computing.seed)?;
+    let order =
+        exam::order(InquiryKind::Regret, inquiry, args.asking.count(), args.out.as_deref(), &args.computing)?;
+    Ok(Order { json: args.json, ..order })
 }
 
 /// Makes the results of parts that were put together.

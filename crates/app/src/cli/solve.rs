@@ -1,6 +1,7 @@
 //! `solve`: exact scores.
 
 use super::common::{memory, read_file, read_stdin, save, threads, unwritten};
+use super::outputs;
 use super::solve_input::{counted_from_zero, drawn_line, from_one, refuse_scattered};
 use super::specs::GameSpecs;
 use crate::failure::Failure;
@@ -90,6 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if solver.memory() < args.memory / 4 && !args.quiet {
         super::common::warn(&format!("the table takes {} MB: no more could be had", solver.memory() >> 20));
     }
+    outputs::check(args.save.as_deref(), args.book.iter().chain(&args.board).map(PathBuf::as_path))?;
     if let Some(path) = args.save.as_deref().filter(|path| path.exists()) {
         if !path.is_file() {
             return Err(unread(path, &"no file to go on from"));

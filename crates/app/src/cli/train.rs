@@ -1,13 +1,14 @@
 //! `train`: self-play that fills a store of values.
 
-use super::common::{GameArg, existing_folder, memory, read_file, save, threads, unwritten};
-use super::job::{MergedJob, Sharding, do_part};
+use super::common::{GameArg, memory, read_file, save, threads, unwritten};
+use super::job::{MergedJob, Order, Sharding, Supplies};
+use super::outputs::writable;
 use super::values::{fault, room};
 use crate::dashboard::{Align, Body, Column, Content, Dashboard, Mark, Row, Section, Table, Tone};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
-use plyground_jobs::{Origin, Part};
+use plyground_jobs::{AnyJob, JobHeader, Origin, Part};
 use plyground_learn::prior::{Fitted, PriorPlan, PriorStep, TeachError, teach};
 use plyground_learn::store::StoreError;
 use plyground_learn::{GenerationJob, PackedGame, Trained, TrainingPlan, TrainingStep, gather, train};
@@ -111,6 +112,41 @@ fn bytes(text: &str) -> Result<usize, String> {
     memory(text)?.checked_sub(1).map(|bytes| bytes + 1).ok_or_else(|| "expected at least 1KB".to_owned())
 }
 
+/// The games of the next generation as units; `None` where all games are there.
+pub(super) fn order(args: &Args) -> Result<Option<Order>, Failure> {
+    let from = args.from.as_ref().unwrap_or(&args.out);
+    let next = GenerationJob::next(&args.game, &args.plan(), from).map_err(|error| fault(from, error))?;
+    Ok(next.ok().map(|job| args.order(job, from)))
+}
+
+/// The generation that a header speaks of.
+pub(super) fn open(header: &JobHeader, supplies: &Supplies) -> Result<AnyJob, Failure> {
+    let store = supplies.store.as_deref().unwrap_or(Path::new(""));
+    Ok(AnyJob::new(GenerationJob::of_header(header, store).map_err(|error| fault(store, error))?))
+}
+
+impl Args {
+    /// The games of a generation of this store as units.
+    fn order(&self, job: GenerationJob, from: &Path) -> Order {
+        let is_last = job.end() >= self.games;
+        let order = Order::new(job, Some(&self.out), threads(self.threads), self.quiet);
+        let supplies = Supplies { memory: 0, store: Some(from.to_owned()) };
+        Order { json: self.json, supplies, is_last, ..order }
+    }
+
+    fn plan(&self) -> TrainingPlan {
+        TrainingPlan {
+            games: self.games,
+            sims: self.sims,
+            c: self.c,
+            min_visits: self.min_visits,
+            max_bytes: self.max_bytes,
+            seed: self.seed,
+            generation: self.generation,
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.what == Learned::Prior {
         return learn_prior(args);
@@ -121,21 +157,13 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if args.from.is_some() && args.sharding.shard.is_none() {
         return Err(Failure::Input("--from: expected --shard or --as prior beside it".to_owned()));
     }
-    let plan = TrainingPlan {
-        games: args.games,
-        sims: args.sims,
-        c: args.c,
-        min_visits: args.min_visits,
-        max_bytes: args.max_bytes,
-        seed: args.seed,
-        generation: args.generation,
-    };
+    let plan = args.plan();
     if let Some(shard) = args.sharding.shard {
         let Some(from) = &args.from else {
             return Err(Failure::Input("--shard: expected --from STORE, whose games are played".to_owned()));
         };
         let job = GenerationJob::open(&args.game, &plan, from).map_err(|error| fault(from, error))?;
-        return do_part(&job, shard, &args.out, threads(args.threads), args.quiet);
+        return args.order(job, from).part(shard);
     }
     let is_wanted = !args.quiet && !args.plain && !args.json;
     let dashboard = Dashboard::open(is_wanted, board(&args.game, None));
@@ -178,7 +206,7 @@ fn learn_prior(args: &Args) -> Result<(), Failure> {
     if let Some((name, _)) = of_stores.into_iter().find(|(_, is_given)| *is_given) {
         return Err(Failure::Input(format!("{name}: a prior has none; expected it without --as prior")));
     }
-    existing_folder(&args.out)?;
+    writable(&args.out)?;
     let usual = PriorPlan::default();
     let plan = PriorPlan {
         games: args.games,
@@ -293,6 +321,12 @@ fn print(trained: &Trained, path: &Path, json: bool) -> Result<(), Failure> {
 
 /// The next store, of the games in parts that were put together.
 pub(super) fn finish(merged: &MergedJob) -> Result<(), Failure> {
+    let trained = gathered(merged)?;
+    print(&trained, &merged.out, merged.json)
+}
+
+/// The same, and nothing is said.
+pub(crate) fn gathered(merged: &MergedJob) -> Result<Trained, Failure> {
     let part = Part::read(&merged.journal)?;
     let mut games: BTreeMap<u64, PackedGame> = BTreeMap::new();
     for unit in part.units().into_iter().flatten() {
@@ -301,6 +335,5 @@ pub(super) fn finish(merged: &MergedJob) -> Result<(), Failure> {
             games.insert(unit, game.map_err(|error| Failure::Input(format!("unit {unit}: {error}")))?);
         }
     }
-    let trained = gather(&merged.header, games, &merged.out).map_err(|error| fault(&merged.out, error))?;
-    print(&trained, &merged.out, merged.json)
+    gather(&merged.header, games, &merged.out).map_err(|error| fault(&merged.out, error))
 }

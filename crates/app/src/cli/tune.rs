@@ -1,13 +1,14 @@
 //! `tune`: which value of an option plays best.
 
-use super::common::{Computing, aligned, existing_folder, origin, save, stamped};
-use super::job::{MergedJob, Sharding, do_part};
+use super::common::{Computing, aligned, origin, save, stamped};
+use super::job::{MergedJob, Order, Sharding, Supplies};
+use super::outputs::writable;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_arena::elo;
 use plyground_arena::tune::{Tuned, Tuning, option, values};
-use plyground_jobs::{Interval, Job, Place, UnitJournal, journal_of};
+use plyground_jobs::{AnyJob, Interval, Job, JobHeader, Place, UnitJournal, journal_of};
 use plyground_players::{SpecError, registry, with_option};
 use plyground_plot::{counted, grouped};
 use serde_json::json;
@@ -62,17 +63,13 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(shard) = args.sharding.shard {
+        return order(args)?.part(shard);
+    }
     let tuning = tuning(args)?;
     let quiet = args.computing.quiet;
-    if let (Some(shard), Some(out)) = (args.sharding.shard, &args.out) {
-        if args.race {
-            let why = "which games a race plays depends on the games before";
-            return Err(Failure::Input(format!("--shard and --race do not go together: {why}")));
-        }
-        return do_part(&tuning, shard, out, tuning.threads, quiet);
-    }
     let kept = args.out.as_ref().filter(|out| !Place::is_stream(out)).map(|out| journal_of(out));
-    args.out.as_deref().map_or(Ok(()), existing_folder)?;
+    args.out.as_deref().map_or(Ok(()), writable)?;
     let mut journal = kept.as_ref().map(|path| UnitJournal::open(path, &tuning.header())).transpose()?;
     if let (Some(journal), Some(path), false) = (&journal, &kept, quiet)
         && journal.count() > 0
@@ -105,12 +102,28 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     )))
 }
 
+/// The games of all values as units.
+pub(crate) fn order(args: &Args) -> Result<Order, Failure> {
+    let tuning = tuning(args)?;
+    if args.race {
+        let why = "which games a race plays depends on the games before";
+        return Err(Failure::Input(format!("--shard and --race do not go together: {why}")));
+    }
+    let threads = tuning.threads;
+    Ok(Order { json: args.json, ..Order::new(tuning, args.out.as_deref(), threads, args.computing.quiet) })
+}
+
+/// The tuning that a header speaks of.
+pub(crate) fn open(header: &JobHeader, _: &Supplies) -> Result<AnyJob, Failure> {
+    Ok(AnyJob::new(header.read_spec::<Tuning>()?))
+}
+
 /// What one process would have left behind that had played all parts.
 pub(crate) fn finish(merged: &MergedJob) -> Result<(), Failure> {
     let tuning: Tuning = merged.header.read_spec()?;
     merged.check(&tuning)?;
     merged.complete()?;
-    existing_folder(&merged.out)?;
+    writable(&merged.out)?;
     let tuned = tuning.recall(&UnitJournal::open(&merged.journal, &tuning.header())?)?;
     save(&merged.out, json_lines(&tuning, &tuned)?.as_bytes())?;
     tell(&tuning, &tuned, merged.json)

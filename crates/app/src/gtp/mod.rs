@@ -4,8 +4,10 @@
 mod commands;
 mod engine;
 mod line;
+mod spoken;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use commands::respond;
 pub(crate) use engine::GtpEngine;
+pub(crate) use spoken::speak;

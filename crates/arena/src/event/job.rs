@@ -2,6 +2,7 @@
 
 use super::Event;
 use crate::Played;
+use crate::check::check;
 use crate::contest::{Contest, Crew};
 use plyground_jobs::{Job, JobError, JobHeader};
 use std::sync::atomic::AtomicBool;
@@ -32,5 +33,9 @@ impl Job for Event {
     fn unit(&self, crew: &mut Crew, unit: u64, stop: &AtomicBool) -> Result<Option<Played>, JobError> {
         let played = crew.play(&self.schedule.fixture(unit), &self.contest(), stop);
         played.map_err(|error| JobError::Input(error.to_string()))
+    }
+
+    fn check(&self, unit: u64, played: &Played) -> Result<(), String> {
+        check(self.full_game(), &self.schedule.fixture(unit), played)
     }
 }

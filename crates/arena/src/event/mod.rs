@@ -120,7 +120,7 @@ impl Event {
     pub fn recall(&self, journal: &UnitJournal) -> Result<Standings, JobError> {
         let mut standings = self.begin();
         for number in 0..self.schedule.games() {
-            let Some(played) = journal.rows(number)? else { break };
+            let Some(played) = journal.checked_rows(self, number)? else { break };
             if self.add(&mut standings, &played).is_break() {
                 break;
             }
@@ -129,7 +129,7 @@ impl Event {
     }
 
     /// Adds the next game, and breaks where the test has seen enough.
-    fn add(&self, standings: &mut Standings, played: &Played) -> ControlFlow<()> {
+    pub fn add(&self, standings: &mut Standings, played: &Played) -> ControlFlow<()> {
         standings.add(played);
         let closes_set = standings.games.is_multiple_of(self.schedule.set());
         if closes_set && self.is_decided(standings) {

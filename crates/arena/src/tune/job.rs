@@ -1,6 +1,7 @@
 //! A tuning as a job: a unit is a game of a candidate.
 
 use super::Tuning;
+use crate::check::check;
 use crate::contest::{Contest, Crew};
 use crate::{Pairs, Played};
 use plyground_jobs::{Job, JobError, JobHeader};
@@ -72,13 +73,21 @@ impl Job for Tuning {
             *worker = Some((entrants, crew));
         }
         let (entrants, crew) = worker.as_mut().expect("made above");
-        let openings = Pairs { plies: self.plies, lines: Vec::new() };
-        let played = crew.play(&openings.fixture(game), &self.contest(entrants), stop);
+        let played = crew.play(&self.openings().fixture(game), &self.contest(entrants), stop);
         Ok(played.map_err(input)?.map(Some))
+    }
+
+    fn check(&self, unit: u64, played: &Self::Rows) -> Result<(), String> {
+        let fixture = self.openings().fixture(self.place(unit).1);
+        played.as_ref().map_or(Ok(()), |played| check(&self.game, &fixture, played))
     }
 }
 
 impl Tuning {
+    fn openings(&self) -> Pairs {
+        Pairs { plies: self.plies, lines: Vec::new() }
+    }
+
     fn contest<'a>(&'a self, entrants: &'a [String]) -> Contest<'a> {
         Contest { game: &self.game, entrants, seed: self.seed, threads: 1 }
     }
@@ -114,5 +123,9 @@ impl Job for Round<'_> {
             true => self.tuning.unit(worker, unit, stop),
             false => Ok(Some(None)),
         }
+    }
+
+    fn check(&self, unit: u64, played: &Self::Rows) -> Result<(), String> {
+        self.tuning.check(unit, played)
     }
 }

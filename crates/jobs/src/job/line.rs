@@ -67,6 +67,17 @@ pub(super) fn agree(one: &str, other: &str, measured: &[String]) -> bool {
     bare(one) == bare(other)
 }
 
+/// Whether two lines are whole, of one unit, and found the same but for what was measured.
+pub(crate) fn lines_agree(one: &str, other: &str, measured: &[String]) -> bool {
+    let parsed = |line| is_whole(line).then(|| serde_json::from_str::<UnitLine<'_>>(line).ok()).flatten();
+    match (parsed(one), parsed(other)) {
+        (Some(one), Some(other)) => {
+            one.unit == other.unit && agree(one.rows.get(), other.rows.get(), measured)
+        }
+        _ => false,
+    }
+}
+
 /// Takes fields with these names away, however deep they stand.
 fn strip(value: &mut Value, names: &[String]) {
     match value {

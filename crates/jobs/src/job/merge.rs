@@ -1,7 +1,7 @@
 //! Merging: the parts of a job put together.
 
 use super::header::JobHeader;
-use super::index::ranges;
+use super::index::{gaps, union};
 use super::line::{agree, sealed};
 use super::part::Part;
 use super::shard::Shard;
@@ -32,8 +32,10 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Merged, JobError> {
         check(first, part)?;
     }
     let header = JobHeader { shard: Shard::WHOLE, ..first.header.clone() };
+    // A header may promise any number of units: only those that are there are gone through.
+    let there = union(parts.iter().map(Part::units), header.units);
     let mut repeated = 0;
-    for unit in 0..header.units {
+    for unit in there.iter().cloned().flatten() {
         let mut holders = parts.iter().filter(|part| part.has(unit));
         let Some(one) = holders.next() else { continue };
         for other in holders {
@@ -42,10 +44,10 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Merged, JobError> {
         }
     }
     let has = |unit: u64| parts.iter().find(|part| part.has(unit));
-    let missing = ranges((0..header.units).filter(|&unit| has(unit).is_none()));
+    let missing = gaps(&there, header.units);
     let written = write_whole_by(out, |file| {
         writeln!(file, "{}", sealed(&header)?)?;
-        for unit in 0..header.units {
+        for unit in there.iter().cloned().flatten() {
             if let Some(part) = has(unit) {
                 let line = part.line(unit).map_err(Error::other)?;
                 writeln!(file, "{}", line.unwrap_or_default())?;

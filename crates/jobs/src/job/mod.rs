@@ -5,6 +5,7 @@
 //! are missing and hands all of them out in the order of their numbers. A [`Shard`] is every n-th unit, in a journal of its
 //! own, a *part*; [`merge`](fn@merge) puts parts together.
 
+mod any;
 mod header;
 mod index;
 mod line;
@@ -14,7 +15,9 @@ mod run;
 mod shard;
 mod unit_journal;
 
+pub use any::{AnyJob, AnyWorker};
 pub use header::JobHeader;
+pub(crate) use line::lines_agree;
 pub use merge::{Merged, merge};
 pub use part::Part;
 pub use run::{JobRun, JobState};
@@ -47,4 +50,11 @@ pub trait Job: Sync {
         unit: u64,
         stop: &AtomicBool,
     ) -> Result<Option<Self::Rows>, JobError>;
+
+    /// What is wrong with what a journal says that a unit found. A checksum tells slips of a disk, not rows that somebody wrote, nor
+    /// those of a program that was wrong itself.
+    fn check(&self, unit: u64, rows: &Self::Rows) -> Result<(), String> {
+        let _ = (unit, rows);
+        Ok(())
+    }
 }

@@ -73,7 +73,7 @@ impl Part {
     }
 
     /// The whole line of a unit; `None` where it has none.
-    pub(super) fn line(&self, unit: u64) -> Result<Option<String>, JobError> {
+    pub(crate) fn line(&self, unit: u64) -> Result<Option<String>, JobError> {
         let offset = self.index.offset(unit);
         offset
             .map(|offset| read_line(&self.file, offset))

@@ -61,7 +61,7 @@ impl<J: Job> JobRun<'_, J> {
         let of = self.shard.count(units);
         let next = self.shard.count(first);
         let mut fold = Fold { shard: self.shard, of, next, early: BTreeMap::new() };
-        if fold.advance(journal.as_deref(), each)?.is_break() {
+        if fold.advance(self.job, journal.as_deref(), each)?.is_break() {
             return Ok(JobState::Done);
         }
         let missing = self.missing(fold.next, of, journal.as_deref());
@@ -91,7 +91,7 @@ impl<J: Job> JobRun<'_, J> {
                     done += 1;
                 }
                 tick(done, of);
-                fold.advance(journal.as_deref(), each)
+                fold.advance(self.job, journal.as_deref(), each)
             };
             match take() {
                 Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
@@ -133,10 +133,11 @@ struct Fold<R> {
     early: BTreeMap<u64, R>,
 }
 
-impl<R: serde::de::DeserializeOwned> Fold<R> {
+impl<R> Fold<R> {
     /// Hands out all that can be.
-    fn advance(
+    fn advance<J: Job<Rows = R>>(
         &mut self,
+        job: &J,
         journal: Option<&UnitJournal>,
         each: &mut Each<'_, R>,
     ) -> Result<ControlFlow<()>, JobError> {
@@ -144,7 +145,7 @@ impl<R: serde::de::DeserializeOwned> Fold<R> {
             let unit = self.shard.unit(self.next);
             let rows = match (self.early.remove(&self.next), journal) {
                 (Some(rows), _) => Some(rows),
-                (None, Some(journal)) => journal.rows(unit)?,
+                (None, Some(journal)) => journal.checked_rows(job, unit)?,
                 (None, None) => None,
             };
             let Some(rows) = rows else { break };
@@ -183,7 +184,7 @@ impl Missing {
 }
 
 /// What a panic said.
-fn words(panic: &(dyn Any + Send)) -> &str {
+pub(super) fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")
 }

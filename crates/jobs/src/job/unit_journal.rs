@@ -1,14 +1,17 @@
 //! The journal of a job: what each unit found, in any order.
 
+use super::Job;
 use super::header::JobHeader;
-use super::index::{Index, read_line};
-use super::line::{UnitLine, sealed, unit_line, units_line};
+use super::index::{Index, ranges, read_line};
+use super::line::{UnitLine, agree, is_whole, sealed, unit_line, units_line};
 use crate::journal::Journal;
 use crate::{JobError, lock, write_whole_by};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The journal of a job, open for writing; nobody else can open it meanwhile.
@@ -109,6 +112,38 @@ impl UnitJournal {
         Ok(())
     }
 
+    /// The units that are not in it, as ranges.
+    pub fn missing(&self) -> Vec<Range<u64>> {
+        let shard = self.header.shard;
+        ranges((0..self.header.units).filter(|&unit| shard.has(unit) && !self.has(unit)))
+    }
+
+    /// Adds the line of a unit as another process wrote it, and tells which unit that is; `None` where it is in it already, and found
+    /// the same. That it found something else, or is none of this job, is an error, and nothing is added.
+    pub fn accept(&mut self, line: &str) -> Result<Option<u64>, JobError> {
+        let damaged = || JobError::Run("the line of a unit came damaged".to_owned());
+        if !is_whole(line) || line.contains('\n') {
+            return Err(damaged());
+        }
+        let UnitLine { unit, rows } = serde_json::from_str(line).map_err(|_| damaged())?;
+        if unit >= self.header.units || !self.header.shard.has(unit) {
+            return Err(JobError::Run(format!(
+                "unit {unit} came, which is none of this {}",
+                self.header.job
+            )));
+        }
+        if let Some(there) = self.rows::<Box<RawValue>>(unit)? {
+            return match agree(there.get(), rows.get(), &self.header.measured) {
+                true => Ok(None),
+                false => Err(JobError::Run(format!("unit {unit} found something else the second time"))),
+            };
+        }
+        let begin = self.index.end;
+        self.index.end += self.journal.add_line(line)?;
+        self.index.put(unit, begin);
+        Ok(Some(unit))
+    }
+
     /// What a unit found; `None` where it is not in it.
     pub fn rows<R: DeserializeOwned>(&self, unit: u64) -> Result<Option<R>, JobError> {
         let Some(offset) = self.index.offset(unit) else { return Ok(None) };
@@ -117,6 +152,16 @@ impl UnitJournal {
         let wrong = |error| JobError::in_file(&self.path, format!("unit {unit}: {error}"));
         let line: UnitLine<'_> = serde_json::from_str(&line).map_err(wrong)?;
         serde_json::from_str(line.rows.get()).map(Some).map_err(wrong)
+    }
+
+    /// The same, held against what the job says that a unit can find.
+    pub fn checked_rows<J: Job>(&self, job: &J, unit: u64) -> Result<Option<J::Rows>, JobError> {
+        let rows = self.rows(unit)?;
+        if let Some(rows) = &rows {
+            let wrong = |what| JobError::in_file(&self.path, format!("unit {unit}: {what}"));
+            job.check(unit, rows).map_err(wrong)?;
+        }
+        Ok(rows)
     }
 
     /// Waits until the disk has all lines.
@@ -130,7 +175,8 @@ impl UnitJournal {
         self.sync()?;
         let written = write_whole_by(&self.path, |file| {
             writeln!(file, "{}", sealed(&self.header)?)?;
-            for offset in (0..end.min(self.end())).filter_map(|unit| self.index.offset(unit)) {
+            let units = self.index.units().into_iter().flatten().take_while(|unit| *unit < end);
+            for offset in units.filter_map(|unit| self.index.offset(unit)) {
                 writeln!(file, "{}", read_line(&self.file, offset)?)?;
             }
             Ok(())

@@ -1,13 +1,13 @@
 //! An exam: positions with the exact score of every move, put to players.
 
+use super::solvers::Solvers;
 use super::{Answer, Outcome};
 use plyground_core::{Streams, TextError};
 use plyground_jobs::in_order;
-use plyground_players::{
-    BookChoice, Request, Session, Solving, SpecError, Thinker, Thought, open_solver, registry,
-};
+use plyground_players::{Request, Session, Solving, SpecError, Thinker, Thought, registry};
 use plyground_solver::{Goal, Limits};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A position and the exact score of every move.
@@ -36,8 +36,6 @@ pub struct Exam {
 
 /// Label of the streams of the answers.
 const ANSWERS: u64 = 0xA75E;
-/// What each thread's solver may take.
-pub(super) const MEMORY: usize = 128 << 20;
 
 impl Exam {
     /// Solves the positions, those that are not Connect or not running being an error; `None` if stopped. `tick` is told
@@ -50,8 +48,8 @@ impl Exam {
         stop: &AtomicBool,
         tick: &mut dyn FnMut(u64),
     ) -> Result<Option<Exam>, SpecError> {
-        let solver = || open_solver(game, MEMORY, &BookChoice::BuiltIn);
-        let solvers = (0..threads.max(1)).map(|_| solver()).collect::<Result<Vec<_>, SpecError>>()?;
+        let all = Solvers::new(game);
+        let solvers = (0..threads.max(1)).map(|_| all.next()).collect::<Result<Vec<_>, SpecError>>()?;
         let (mut questions, mut failed) = (Vec::with_capacity(lines.len()), None);
         let mut each = |question: Result<Option<Question>, SpecError>| {
             match question {
@@ -65,7 +63,7 @@ impl Exam {
             tick(questions.len() as u64);
             ControlFlow::Continue(())
         };
-        let work = |solver: &mut Box<dyn Solving>, number: u64| {
+        let work = |solver: &mut Arc<dyn Solving>, number: u64| {
             let line = &lines[number as usize];
             question(solver.as_ref(), line, stop)
                 .map_err(|error| SpecError(format!("position {} \"{line}\": {error}", number + 1)))

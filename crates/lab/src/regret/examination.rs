@@ -1,19 +1,21 @@
 //! Examinations: positions solved exactly and put to players, as a job.
 
-use super::exam::{MEMORY, question};
+use super::exam::question;
 use super::inquiry::input;
+use super::solvers::Solvers;
 use super::{Answer, Inquiry, InquiryKind, Puzzle};
 use plyground_jobs::{Job, JobError, JobHeader, Origin};
-use plyground_players::{BookChoice, Session, Solving, SpecError, Thinker, open_solver, registry};
+use plyground_players::{Session, Solving, SpecError, Thinker, registry};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Positions to be solved and put to players: a unit is one of them, by its number from zero.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Examination {
     kind: InquiryKind,
     inquiry: Inquiry,
     lines: Vec<String>,
+    solvers: Solvers,
 }
 
 /// What a position gave: the answer of each player, in their order.
@@ -33,7 +35,8 @@ impl Examination {
     /// An examination of some players in the positions of an inquiry, at most `count` where they are drawn.
     pub fn new(kind: InquiryKind, inquiry: Inquiry, count: u64) -> Result<Examination, SpecError> {
         let lines = inquiry.lines(count)?;
-        Ok(Examination { kind, inquiry, lines })
+        let solvers = Solvers::new(&inquiry.game);
+        Ok(Examination { kind, inquiry, lines, solvers })
     }
 
     /// What is asked of whom.
@@ -44,7 +47,7 @@ impl Examination {
 
 /// What a thread examines with: a solver, and all players in one session.
 pub struct Examiner {
-    solver: Box<dyn Solving>,
+    solver: Arc<dyn Solving>,
     session: Box<dyn Session>,
     players: Vec<Thinker>,
 }
@@ -59,7 +62,7 @@ impl Job for Examination {
 
     fn worker(&self) -> Result<Examiner, JobError> {
         let Inquiry { game, players, .. } = &self.inquiry;
-        let solver = open_solver(game, MEMORY, &BookChoice::BuiltIn).map_err(input)?;
+        let solver = self.solvers.next().map_err(input)?;
         let session = registry::open(game).map_err(input)?;
         let players = players.iter().map(|player| session.enlist(player).map_err(input));
         let players = players.collect::<Result<_, JobError>>()?;

@@ -8,6 +8,7 @@ mod inquiry;
 mod marks;
 mod positions;
 mod puzzle;
+mod solvers;
 
 pub use estimate::{Estimate, EstimatedMarks};
 pub use estimation::{Estimated, Estimation, Estimator};

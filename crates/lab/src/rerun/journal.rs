@@ -38,7 +38,7 @@ fn titled(rows: &str, entrants: &[String], game: &str, seed: u64) -> Result<Map<
         played.seats.iter().filter_map(|&entrant| entrants.get(entrant).map(String::as_str)).collect();
     let shares: Vec<f64> = played.payoffs.iter().map(|&twelfths| f64::from(twelfths) / 12.0).collect();
     for (name, value) in [
-        ("number", (played.number + 1).into()),
+        ("number", played.number.saturating_add(1).into()),
         ("players", sitting.into()),
         ("shares", shares.into()),
         ("game", game.into()),

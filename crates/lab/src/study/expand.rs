@@ -2,11 +2,17 @@
 
 /// The most texts that one text may stand for.
 const MOST: usize = 100_000;
+/// The most braces in a text.
+const DEEPEST: usize = 64;
 
 /// All texts that a text with braces stands for; the last braces change fastest.
 ///
 /// `{a,b}` lists texts, `{2..6}` whole numbers, `{2..10+2}` every second one and `{1..512*2}` those that double.
 pub fn expand(text: &str) -> Result<Vec<String>, String> {
+    if text.matches('{').count() > DEEPEST {
+        let beginning: String = text.chars().take(40).collect();
+        return Err(format!("\"{beginning}…\": more than {DEEPEST} braces"));
+    }
     let wrong = |what: &str| format!("\"{text}\": {what}");
     let Some((before, rest)) = text.split_once('{') else {
         return if text.contains('}') { Err(wrong("a } without its {")) } else { Ok(vec![text.to_owned()]) };
@@ -85,6 +91,7 @@ mod tests {
             ("{1..9}}", "do not match"),
             ("{1..1000}{1..1000}", "more than 100000"),
             ("{1..99999999999}", "expected a range"),
+            (&"{a}".repeat(100_000), "more than 64 braces"),
         ] {
             let error = expand(text).map(|texts| texts.len()).unwrap_err();
             assert!(error.contains(why), "{text}: {error}");

@@ -2,13 +2,13 @@
 
 use super::file::Study;
 use super::grid::Grid;
-use super::job::{StudyJob, StudyUnit};
+use super::job::{StudyJob, StudyUnit, planned};
 use super::manifest::{StudyManifest, read_manifest};
 use super::results::read_rows;
 use super::row::StudyRow;
 use super::summary::CellSummary;
 use super::tables::StudyResults;
-use plyground_jobs::{Job, JobError, JobRun, Manifest, Origin, Shard, UnitJournal, read};
+use plyground_jobs::{Job, JobError, JobHeader, JobRun, Manifest, Origin, Shard, UnitJournal, read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -58,6 +58,13 @@ impl StudyRun {
         let grid = Grid::of(&study).map_err(at)?;
         let beside = path.parent().unwrap_or(Path::new(""));
         Ok(StudyRun { name, study, grid, folder: folder.unwrap_or(beside).to_owned() })
+    }
+
+    /// The study that the header of a job speaks of, without the names of its file; results would go to the folder that is open.
+    pub fn of_header(header: &JobHeader) -> Result<StudyRun, JobError> {
+        let (name, study) = planned(header)?;
+        let grid = Grid::of(&study)?;
+        Ok(StudyRun { name, study, grid, folder: PathBuf::new() })
     }
 
     /// The cells.

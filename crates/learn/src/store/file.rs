@@ -97,6 +97,13 @@ impl StoreFile {
 
     /// Adds games; they are on the disk when this returns, and none of them is in the store if it fails.
     pub(crate) fn append(&mut self, games: &[(u64, Vec<Entry>)]) -> io::Result<()> {
+        // What is written to a file that nobody can find is not kept.
+        if !plyground_jobs::is_at(&self.file, &self.path)? {
+            return Err(io::Error::new(
+                io::ErrorKind::NotFound,
+                "the file is gone, or another one is in its place",
+            ));
+        }
         let mut bytes = Vec::new();
         for (number, found) in games {
             put_game(&mut bytes, *number, found);
@@ -157,22 +164,10 @@ fn lock(path: &Path) -> Result<File, StoreError> {
             return Err(StoreError::Busy);
         }
         // Whoever held it before may have put a new file in its place.
-        if is_same(&file, path)? {
+        if plyground_jobs::is_at(&file, path)? {
             return Ok(file);
         }
     }
-}
-
-#[cfg(unix)]
-fn is_same(file: &File, path: &Path) -> io::Result<bool> {
-    use std::os::unix::fs::MetadataExt;
-    let (one, other) = (file.metadata()?, std::fs::metadata(path)?);
-    Ok((one.dev(), one.ino()) == (other.dev(), other.ino()))
-}
-
-#[cfg(not(unix))]
-fn is_same(_: &File, _: &Path) -> io::Result<bool> {
-    Ok(true)
 }
 
 /// Writes a store to an empty file and waits for the disk; returns its bytes, and those up to the first game.

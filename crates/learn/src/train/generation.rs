@@ -58,6 +58,18 @@ impl GenerationJob {
     /// The generation that is not complete in the store of a file, which is only read; the first of a new store where there is
     /// no file. Games above those of the plan are left out.
     pub fn open(game: &str, plan: &TrainingPlan, path: &Path) -> Result<GenerationJob, StoreError> {
+        let next = GenerationJob::next(game, plan, path)?;
+        next.map_err(|games| {
+            StoreError::Text(format!("{games} games are there already: expected more --games"))
+        })
+    }
+
+    /// The same for whoever trains generation by generation: the number of games where all of the plan are there.
+    pub fn next(
+        game: &str,
+        plan: &TrainingPlan,
+        path: &Path,
+    ) -> Result<Result<GenerationJob, u64>, StoreError> {
         let game = AnyConnect::read(game, "cannot be trained");
         let game = game.map_err(|error| StoreError::Text(error.to_string()))?;
         let name = match &game {
@@ -74,14 +86,28 @@ impl GenerationJob {
         plan.check(&values)?;
         let numbers = values.generation().ok_or(StoreError::Mixed)?;
         if values.games() >= plan.games {
-            let games = values.games();
-            return Err(StoreError::Text(format!("{games} games are there already: expected more --games")));
+            return Ok(Err(values.games()));
         }
         let spec = GenerationSpec::of(&values)?;
         let Values { header, table, .. } = values;
         let origin = header.origins[0].clone();
         let units = numbers.end.min(plan.games) - numbers.start;
-        Ok(GenerationJob { game, spec, origin, table: Arc::new(table), units })
+        Ok(Ok(GenerationJob { game, spec, origin, table: Arc::new(table), units }))
+    }
+
+    /// How many games the store has when it is done.
+    pub fn end(&self) -> u64 {
+        self.spec.first() + self.units
+    }
+
+    /// The generation that a header speaks of, by the store in which it is not complete, or none where it is the first.
+    pub fn of_header(header: &JobHeader, path: &Path) -> Result<GenerationJob, StoreError> {
+        let spec: GenerationSpec = header.read_spec().map_err(|error| StoreError::Text(error.to_string()))?;
+        let job = GenerationJob::open(&spec.game, &spec.plan(header.units), path)?;
+        match job.header().difference(header) {
+            Some(what) => Err(StoreError::OtherStore(what)),
+            None => Ok(job),
+        }
     }
 }
 
@@ -144,6 +170,19 @@ impl GenerationSpec {
             size,
             store: digest(values)?,
         })
+    }
+
+    /// The plan that ends with so many games of it.
+    fn plan(&self, units: u64) -> TrainingPlan {
+        TrainingPlan {
+            games: self.first() + units,
+            sims: Some(self.sims),
+            c: Some(self.c),
+            min_visits: Some(self.min_visits),
+            max_bytes: Some(self.max_bytes),
+            seed: Some(self.seed),
+            generation: Some(self.size),
+        }
     }
 
     /// The number of its first game.

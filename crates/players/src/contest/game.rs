@@ -64,6 +64,12 @@ impl std::ops::AddAssign for Spent {
 }
 
 impl Played {
+    /// What each of so many seats gets where one gives up: that one is last, and the others share what is left.
+    pub fn forfeited(seats: usize, loser: usize) -> Payoffs {
+        let points: Vec<i32> = (0..seats).map(|seat| i32::from(seat != loser)).collect();
+        Payoffs::by_rank(&points)
+    }
+
     /// What the entrant got, 0 to 1; more than one seat may be its own.
     pub fn share(&self, entrant: usize) -> f64 {
         let own = self.seats.iter().zip(&self.payoffs).filter(|(seat, _)| **seat == entrant);
@@ -110,7 +116,7 @@ pub(crate) fn play_game<G: Playouts + Notation>(
             Err(forfeit) => {
                 own.seconds += forfeit.elapsed.as_secs_f64();
                 let reason = forfeit.to_string();
-                break (forfeited(game.seats(), seat), Some(SeatForfeit { seat, reason }));
+                break (Played::forfeited(game.seats(), seat), Some(SeatForfeit { seat, reason }));
             }
         };
         own.playouts += choice.playouts;
@@ -132,12 +138,6 @@ pub(crate) fn play_game<G: Playouts + Notation>(
         }),
         forfeit,
     }))
-}
-
-/// The seat that gives up is last; the others share what is left.
-fn forfeited(seats: usize, loser: usize) -> Payoffs {
-    let points: Vec<i32> = (0..seats).map(|seat| i32::from(seat != loser)).collect();
-    Payoffs::by_rank(&points)
 }
 
 /// The moves of an opening; a random one that ends the game is drawn again.

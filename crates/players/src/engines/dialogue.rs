@@ -49,7 +49,7 @@ impl Dialogue {
         let start = Instant::now();
         let mut process = Process::start(launch, game)?;
         let hello = process.send(format!("{HELLO}\n"));
-        match hello.and_then(|()| next(&mut process, Deadline::within(Launch::WELCOME), stop)) {
+        match hello.and_then(|()| next(&mut process, Deadline::welcome(), stop)) {
             Ok(line) if is_hello(&line) => Ok(Dialogue { process, told: None }),
             Ok(line) => Err(process.forfeit(unexpected(&line, HELLO), start)),
             Err(reason) => Err(process.forfeit(reason, start)),
@@ -65,6 +65,7 @@ impl Dialogue {
     pub(crate) fn go(&mut self, launch: &Launch, go: &Go<'_>) -> Result<String, String> {
         self.tell(go)?;
         let time = launch.time.as_millis();
+        self.refuse_unasked("go")?;
         self.process.send(format!("go time {time} seed {} threads {}\n", go.seed, go.threads))?;
         // An engine that uses all the time it has is not late yet.
         let deadline = Deadline::within(launch.time).and(launch.time / 10 + GRACE);
@@ -82,13 +83,25 @@ impl Dialogue {
         self.process.forfeit(reason, start)
     }
 
+    /// An answer that was written before the question answers nothing.
+    fn refuse_unasked(&mut self, question: &str) -> Result<(), String> {
+        while let Some(line) = self.process.unread_line() {
+            if !is_info(&line) {
+                let shown: String = line.chars().take(60).collect();
+                return Err(format!("wrote {shown:?} before it was asked by {question}"));
+            }
+        }
+        Ok(())
+    }
+
     /// Brings its board up to date.
     fn tell(&mut self, go: &Go<'_>) -> Result<(), String> {
         let known = match &self.told {
             Some((game, moves)) if game == go.game && go.moves.starts_with(moves) => moves.len(),
             _ => {
+                self.refuse_unasked("newgame")?;
                 self.process.send(format!("newgame {}\n", go.game))?;
-                let line = next(&mut self.process, Deadline::within(Launch::WELCOME), go.stop)?;
+                let line = next(&mut self.process, Deadline::welcome(), go.stop)?;
                 match line.strip_prefix("error ") {
                     _ if line == "ready" => 0,
                     Some(text) => return Err(format!("says: {text}")),
@@ -115,7 +128,7 @@ impl Drop for Dialogue {
 fn next(process: &mut Process, deadline: Deadline, stop: &AtomicBool) -> Result<String, String> {
     loop {
         match process.line(deadline, stop)? {
-            Some(line) if line == "info" || line.starts_with("info ") => {}
+            Some(line) if is_info(&line) => {}
             Some(line) => return Ok(line),
             None => {
                 process.end();
@@ -123,6 +136,10 @@ fn next(process: &mut Process, deadline: Deadline, stop: &AtomicBool) -> Result<
             }
         }
     }
+}
+
+fn is_info(line: &str) -> bool {
+    line == "info" || line.starts_with("info ")
 }
 
 fn is_hello(line: &str) -> bool {

@@ -60,7 +60,7 @@ impl Gtp {
         }
         if self.takes_seeds {
             let seed = asked.seed % (1 << 31);
-            let welcome = Deadline::within(Launch::WELCOME);
+            let welcome = Deadline::welcome();
             self.takes_seeds = self.ask(&format!("set_random_seed {seed}"), welcome, asked.stop)?.is_ok();
         }
         let command = format!("genmove {}", colour_name(asked.colour, asked.colours));
@@ -87,7 +87,7 @@ impl Gtp {
 
     /// A command that must not fail.
     fn order(&mut self, command: &str, stop: &AtomicBool) -> Result<(), String> {
-        let answer = self.ask(command, Deadline::within(Launch::WELCOME), stop)?;
+        let answer = self.ask(command, Deadline::welcome(), stop)?;
         answer.map(|_| ()).map_err(|error| format!("says to {command}: {error}"))
     }
 
@@ -98,6 +98,12 @@ impl Gtp {
         deadline: Deadline,
         stop: &AtomicBool,
     ) -> Result<Result<String, String>, String> {
+        while let Some(line) = self.process.unread_line() {
+            if !line.trim().is_empty() {
+                let shown: String = line.chars().take(60).collect();
+                return Err(format!("wrote {shown:?} before it was asked by {command}"));
+            }
+        }
         self.process.send(format!("{command}\n"))?;
         let mut answer: Option<Result<String, String>> = None;
         loop {

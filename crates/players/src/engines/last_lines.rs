@@ -1,5 +1,6 @@
 //! The last lines that an engine wrote, for the words of a forfeit.
 
+use plyground_core::plain;
 use std::collections::VecDeque;
 
 /// The last few lines, each cut to a length that can be shown.
@@ -14,8 +15,7 @@ impl LastLines {
     pub(super) fn add(&mut self, line: &[u8]) {
         // Four bytes a character are enough for what is shown.
         let text = String::from_utf8_lossy(&line[..line.len().min(4 * LENGTH)]);
-        let shown: String =
-            text.trim_end().chars().map(|c| if c.is_control() { ' ' } else { c }).take(LENGTH).collect();
+        let shown: String = plain(text.trim_end()).chars().take(LENGTH).collect();
         if shown.is_empty() {
             return;
         }
@@ -44,5 +44,7 @@ mod tests {
         lines.add(&[b'x'; 9999]);
         lines.add(b"\xff\x1b[31m red\r\n");
         assert_eq!(lines.to_vec(), ["6", "7", "8", &"x".repeat(LENGTH), "\u{FFFD} [31m red"]);
+        lines.add("left\u{202E}thgir".as_bytes());
+        assert_eq!(lines.to_vec()[4], "left thgir");
     }
 }

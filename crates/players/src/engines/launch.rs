@@ -31,12 +31,19 @@ impl Launch {
 pub(crate) struct Deadline {
     pub(super) at: Instant,
     limit: Duration,
+    /// What the limit is for, where that is not a move.
+    what: &'static str,
 }
 
 impl Deadline {
     /// So long from now.
     pub(crate) fn within(limit: Duration) -> Deadline {
-        Deadline { at: Instant::now() + limit, limit }
+        Deadline { at: Instant::now() + limit, limit, what: "" }
+    }
+
+    /// As long as a program may take to come up, and to get ready for a game.
+    pub(crate) fn welcome() -> Deadline {
+        Deadline { what: ", which every program has to get ready", ..Deadline::within(Launch::WELCOME) }
     }
 
     /// The same limit, though a little more is allowed.
@@ -51,6 +58,18 @@ impl fmt::Display for Deadline {
         match self.limit.as_millis() {
             whole if whole.is_multiple_of(1000) => write!(f, "{} s", whole / 1000),
             part => write!(f, "{part} ms"),
-        }
+        }?;
+        f.write_str(self.what)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_says_what_it_is_for() {
+        assert_eq!(Deadline::within(Duration::from_millis(1500)).to_string(), "1500 ms");
+        assert_eq!(Deadline::welcome().to_string(), "10 s, which every program has to get ready");
     }
 }

@@ -1,6 +1,6 @@
 //! Engines from outside: programs in any language that play here.
 //!
-//! A program is started in a process group of its own, with limits on its time, its memory and what it writes. It speaks one
+//! A program is started in a process group of its own, with a mark that all it starts inherits, and with limits on its time, its memory and what it writes. It speaks one
 //! of three ways: boards on stdin and stdout, one process a move (`board`); plyground's line protocol (`dialogue`); or
 //! GTP (`gtp`). Whatever it does wrong ends in a [`Forfeit`](plyground_search::Forfeit) with its last lines; nothing it
 //! does can hang the game, fill the memory, or outlive it.
@@ -12,6 +12,7 @@ pub(crate) mod gtp;
 mod last_lines;
 mod launch;
 mod log;
+mod marks;
 mod names;
 mod process;
 pub(crate) mod program;

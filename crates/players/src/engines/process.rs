@@ -4,6 +4,7 @@ use super::group;
 use super::last_lines::LastLines;
 use super::launch::{Deadline, Launch};
 use super::log::Log;
+use plyground_core::plain;
 use plyground_search::Forfeit;
 use std::convert::Infallible;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,6 +12,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 /// A process whose output is read by threads of its own, so that nothing it does or leaves undone blocks us.
@@ -35,6 +37,8 @@ pub(crate) struct Process {
 const WAITING: usize = 64;
 /// What is read at once, and the longest line of stderr that is taken as one.
 const CHUNK: usize = 1 << 14;
+/// The longest reason that is told.
+const REASON: usize = 400;
 /// How often the stop flag is looked at.
 const GLANCE: Duration = Duration::from_millis(20);
 /// How long the last words of a process that has ended are waited for.
@@ -65,26 +69,33 @@ impl Process {
             .map_err(|error| never(format!("cannot start \"{}\": {error}", launch.words[0])))?;
         let said = Arc::new(Mutex::new(LastLines::default()));
         let (input, texts) = sync_channel::<Vec<u8>>(WAITING);
-        if let Some(mut stdin) = child.stdin.take() {
-            std::thread::spawn(move || {
-                // A program that does not read has ended or will be ended.
-                texts.iter().all(|text| stdin.write_all(&text).and_then(|()| stdin.flush()).is_ok())
-            });
-        }
         let (sender, output) = sync_channel(WAITING);
-        if let Some(stdout) = child.stdout.take() {
-            std::thread::spawn(move || read_chunks(stdout, &sender));
-        }
         let (end, errors) = channel::<Infallible>();
-        if let Some(stderr) = child.stderr.take() {
-            let (said, log, id) = (Arc::clone(&said), log.clone(), child.id());
-            std::thread::spawn(move || {
-                read_lines(stderr, |line| {
-                    log.note(id, '!', line);
-                    said.lock().unwrap_or_else(PoisonError::into_inner).add(line);
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let write = move || {
+            let Some(mut to) = stdin else { return };
+            // A program that does not read has ended or will be ended.
+            texts.iter().all(|text| to.write_all(&text).and_then(|()| to.flush()).is_ok());
+        };
+        let read = move || stdout.into_iter().for_each(|from| read_chunks(from, &sender));
+        let (listener, own_log, id) = (Arc::clone(&said), log.clone(), child.id());
+        let hear = move || {
+            stderr.into_iter().for_each(|from| {
+                read_lines(from, |line| {
+                    own_log.note(id, '!', line);
+                    listener.lock().unwrap_or_else(PoisonError::into_inner).add(line);
                 });
-                drop(end);
             });
+            drop(end);
+        };
+        let threads = Builder::new().spawn(write).and_then(|_| Builder::new().spawn(read));
+        if let Err(error) = threads.and_then(|_| Builder::new().spawn(hear)) {
+            group::end(&mut child);
+            let _ = child.wait();
+            return Err(never(format!(
+                "cannot start \"{}\": no thread to listen to it: {error}",
+                launch.words[0]
+            )));
         }
         let (allowed, left) = (launch.output, launch.output);
         let (unread, next, status) = (Vec::new(), 0, None);
@@ -109,6 +120,15 @@ impl Process {
         self.log.note(self.child.id(), '>', text.as_bytes());
         let full = || "does not read what it is sent".to_owned();
         self.input.as_ref().map_or(Ok(()), |input| input.try_send(text.into_bytes()).map_err(|_| full()))
+    }
+
+    /// A line that is there by now and was not handed out.
+    pub(crate) fn unread_line(&mut self) -> Option<String> {
+        self.unread.drain(..self.next);
+        self.next = 0;
+        self.unread.extend(self.output.try_iter().flatten());
+        let end = self.unread[self.next..].iter().position(|byte| *byte == b'\n')?;
+        Some(self.take(end + 1))
     }
 
     /// Nothing more will be sent.
@@ -193,9 +213,10 @@ impl Process {
         }
     }
 
-    /// Ends it, and says why the game is given up.
+    /// Ends it, and says why the game is given up; the reason may have words of its own in it.
     pub(crate) fn forfeit(&mut self, reason: String, start: Instant) -> Forfeit {
         self.end();
+        let reason: String = plain(&reason).chars().take(REASON).collect();
         let _ = self.errors.recv_timeout(LAST_WORDS);
         let last_lines = self.said.lock().unwrap_or_else(PoisonError::into_inner).to_vec();
         Forfeit { reason, last_lines, elapsed: start.elapsed(), never_started: false }

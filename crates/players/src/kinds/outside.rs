@@ -36,7 +36,7 @@ const TIME: OptionKind = OptionKind {
     name: "time",
     default: "10s",
     values: "a time such as 500ms",
-    meaning: "time for a move; who needs more loses",
+    meaning: "time for a move, beside 10s to get ready; who needs more loses",
 };
 
 const MEMORY: OptionKind = OptionKind {

@@ -12,7 +12,7 @@ mod with_option;
 
 pub use crate::game_kind::{GAMES, GameKind, RecordFormat};
 pub(crate) use connect::connect_player;
-pub use searches::{PLAYERS, settings};
+pub use searches::{PLAYERS, settings, table_memory};
 pub use with_option::with_option;
 
 use crate::kinds::Player;

@@ -43,6 +43,12 @@ pub fn settings(text: &str) -> Result<Settings, SpecError> {
     }
 }
 
+/// What the table of a player takes that soon fills it, in bytes: the exact solver's. Those of other searches grow with what they search.
+pub fn table_memory(text: &str) -> usize {
+    let settings = settings(text).ok().filter(|settings| settings.kind().name == perfect::KIND.name);
+    settings.map_or(0, |settings| settings.bytes("memory").unwrap_or(0))
+}
+
 /// The search behind a player's settings, for games of two seats.
 pub(super) fn player_of_two<G>(settings: &Settings) -> Result<Player<G>, SpecError>
 where

@@ -1,5 +1,6 @@
 //! Saved games: a game in a file of JSON, to be taken up again.
 
+use plyground_core::is_plain;
 use plyground_jobs::write_whole;
 use serde::{Deserialize, Serialize};
 use std::io::{Error, ErrorKind};
@@ -38,6 +39,14 @@ impl SavedGame {
             let message = format!("version {}: expected {}", saved.plyground, Self::VERSION);
             return Err(Error::new(ErrorKind::InvalidData, message));
         }
+        // Games of strangers are shown on terminals.
+        let texts = saved.seats.iter().chain([&saved.game, &saved.moves]);
+        if !texts.flat_map(|text| text.chars()).all(is_plain) {
+            return Err(Error::new(
+                ErrorKind::InvalidData,
+                "not a saved game: it has characters that do more than show themselves",
+            ));
+        }
         Ok(saved)
     }
 
@@ -70,6 +79,11 @@ mod tests {
 
         std::fs::write(&path, "{\"plyground\": 1, \"game\": \"connect\"").unwrap();
         assert!(SavedGame::load(&path).unwrap_err().to_string().starts_with("not a saved game"));
+        for spec in ["cmd:\u{1b}[2J", "mc\u{202E}"] {
+            let seats = vec!["human".to_owned(), spec.to_owned()];
+            SavedGame { seats, ..game.clone() }.save(&path).unwrap();
+            assert!(SavedGame::load(&path).unwrap_err().to_string().contains("more than show themselves"));
+        }
         SavedGame { plyground: 9, ..game }.save(&path).unwrap();
         assert_eq!(SavedGame::load(&path).unwrap_err().to_string(), "version 9: expected 1");
     }

@@ -4,8 +4,10 @@ mod book_choice;
 mod book_job;
 mod position;
 mod solving;
+mod split_job;
 
 pub use book_choice::BookChoice;
 pub use book_job::BookJob;
 pub use position::Position;
 pub use solving::{Scored, Solving, open_solver};
+pub use split_job::{Split, SplitJob, SplitMove};

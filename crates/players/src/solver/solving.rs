@@ -14,6 +14,8 @@ pub trait Solving: Send + Sync {
     fn game(&self) -> String;
     /// How many columns the board has.
     fn columns(&self) -> usize;
+    /// Whether threads may ask it at once.
+    fn is_shared(&self) -> bool;
     /// How many bytes the table takes.
     fn memory(&self) -> usize;
     /// What the table holds, for [`load`](Solving::load).
@@ -115,6 +117,10 @@ impl<B: Bits> Solving for Solver<B> {
 
     fn columns(&self) -> usize {
         Solver::game(self).columns() as usize
+    }
+
+    fn is_shared(&self) -> bool {
+        self.is_fast()
     }
 
     fn memory(&self) -> usize {

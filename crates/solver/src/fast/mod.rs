@@ -7,7 +7,7 @@
 //!   ├ forced     forced moves are played out, they are no nodes
 //!   ├ claimeven  bounds by claimeven and zugzwang
 //!   ├ ordering   move ordering: threats and history
-//!   ├ table      the transposition table;  key  mirror symmetry;  memory  large pages
+//!   ├ table      the transposition table;  key  mirror symmetry
 //!   ├ meter      limits;  shared  what threads share;  busy  what others are searching (ABDADA)
 //!   └ cpu        the search compiled for newer processors
 //!   position   stones and threats;  lines  four in a row;  board  the bits
@@ -21,7 +21,6 @@ mod driver;
 mod forced;
 mod key;
 mod lines;
-mod memory;
 mod meter;
 mod node;
 mod ordering;

@@ -12,6 +12,7 @@ use super::search::Searcher;
 use super::shared::SharedSearch;
 use crate::limits::Limits;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::thread::Builder;
 
 /// A position to be solved.
 #[derive(Copy, Clone, Debug)]
@@ -79,7 +80,8 @@ impl<S: Stride> FastEngine<S> {
         if searches.iter().any(|search| search.is_open()) {
             std::thread::scope(|scope| {
                 let work = || self.share(&searches);
-                (1..threads).for_each(|_| drop(scope.spawn(work)));
+                // Where the system gives fewer threads, those do it all.
+                let _ = (1..threads).try_for_each(|_| Builder::new().spawn_scoped(scope, work).map(drop));
                 work();
             });
         }

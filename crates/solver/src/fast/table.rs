@@ -1,6 +1,7 @@
 //! The transposition table: bounds of positions that were searched before, shared by all threads without a lock.
 
-use super::memory::{Zero, Zeros, allocate};
+use super::node::NO_COLUMN;
+use crate::zeros::{Zero, Zeros, allocate};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A table entry: bounds of a position's score, through the eyes of the side to move, and its best move.
@@ -114,10 +115,15 @@ impl TranspositionTable {
     }
 
     /// Takes over entries that a table of the same size has written.
-    pub(crate) fn read(&mut self, bytes: &[u8]) {
+    pub(crate) fn read(&mut self, bytes: &[u8], columns: u32) {
+        // An entry whose best move is in no column of the board is none: a checksum can be made right by anybody.
+        let is_sound = |word: &u64| {
+            let column = (word >> 6 & 15) as u32;
+            column < columns || column == NO_COLUMN
+        };
         let slots = self.large.iter_mut().chain(self.small.iter_mut()).flat_map(|bucket| &mut bucket.0);
         for (slot, word) in slots.zip(bytes.as_chunks().0) {
-            *slot.get_mut() = u64::from_le_bytes(*word);
+            *slot.get_mut() = Some(u64::from_le_bytes(*word)).filter(is_sound).unwrap_or(0);
         }
     }
 

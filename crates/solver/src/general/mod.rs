@@ -9,7 +9,7 @@ use crate::fast::next_beta;
 use crate::limits::Limits;
 use plyground_games::connect::{Bits, Connect};
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use table::WholeKeyTable;
 
 /// The engine of one board: its geometry and its transposition table.
@@ -30,6 +30,10 @@ pub(crate) struct GeneralEngine<B> {
     pub(crate) table: WholeKeyTable<B>,
 }
 
+/// No run is longer than the second: boards have at most 128 cells with a row above each column. Most are no longer than the first.
+const SHORT: usize = 8;
+const LONGEST: usize = 128;
+
 /// A position: the stones of the side to move, and of both.
 type Stones<B> = (B, B);
 
@@ -39,6 +43,10 @@ struct NodeCounter<'a> {
     nodes: u64,
     /// What is proven.
     bounds: (i32, i32),
+    /// When to look at the limits next, by the nodes; nodes between two looks; and when the last one was.
+    next_look: u64,
+    pace: u64,
+    last: Instant,
 }
 
 impl<B: Bits> GeneralEngine<B> {
@@ -78,9 +86,12 @@ impl<B: Bits> GeneralEngine<B> {
         let count = stones.1.count() as i32;
         let mut lo = (-self.win_score(count + 2)).clamp(least, most);
         let mut hi = self.win_score(count + 1).clamp(least, most);
-        let mut counter = NodeCounter { limits, nodes: 0, bounds: (lo, hi) };
-        let is_ready = self.table.fill(limits.stop);
-        while is_ready && lo < hi {
+        let mut counter = NodeCounter::new(limits, (lo, hi));
+        while lo < hi {
+            // A pass of few nodes ends before anybody has looked at the limits.
+            if counter.look() {
+                break;
+            }
             let beta = next_beta(lo, hi);
             match self.negamax(stones, count, beta, &mut counter) {
                 None => break,
@@ -175,11 +186,8 @@ impl<B: Bits> GeneralEngine<B> {
             if starts.is_empty() {
                 continue;
             }
-            for gap in 0..self.run {
-                let full =
-                    (0..self.run).filter(|&i| i != gap).fold(starts, |full, i| full & stones.down(i * step));
-                cells = cells | full.up(gap * step);
-            }
+            let gaps = if self.run as usize <= SHORT { gaps::<B, SHORT> } else { gaps::<B, LONGEST> };
+            cells = cells | gaps(stones, starts, step, self.run);
         }
         cells & !self.void[mover]
     }
@@ -199,18 +207,57 @@ impl<B: Bits> GeneralEngine<B> {
     }
 }
 
-impl NodeCounter<'_> {
+/// The cells that lack in a run of so many cells, at most `N`, whose others are stones, for runs that begin in `starts`.
+#[inline(always)]
+fn gaps<B: Bits, const N: usize>(stones: B, starts: B, step: u32, run: u32) -> B {
+    // Of the stones of a run those behind each gap first, then those before it.
+    let mut behind = [B::EMPTY; N];
+    behind[run as usize - 1] = starts;
+    for i in (1..run as usize).rev() {
+        behind[i - 1] = behind[i] & stones.down(i as u32 * step);
+    }
+    let (mut before, mut cells) = (starts, B::EMPTY);
+    for gap in 0..run {
+        cells = cells | (before & behind[gap as usize]).up(gap * step);
+        before = before & stones.down(gap * step);
+    }
+    cells
+}
+
+/// Nodes between two looks are so many that looks come about so often: a node takes a microsecond on small boards, and a
+/// thousand of them on the largest.
+const SOON: Duration = Duration::from_micros(250);
+const LATE: Duration = Duration::from_millis(1);
+/// How often whoever watches is told.
+const TELL_EVERY: u64 = 1024;
+
+impl<'a> NodeCounter<'a> {
+    fn new(limits: &'a Limits<'a>, bounds: (i32, i32)) -> NodeCounter<'a> {
+        NodeCounter { limits, nodes: 0, bounds, next_look: 1, pace: 1, last: Instant::now() }
+    }
+
     /// Counts a node. Returns whether the limits end the search.
     fn step(&mut self) -> bool {
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|most| self.nodes > most) {
             return true;
         }
-        if !self.nodes.is_multiple_of(1024) {
-            return false;
+        if self.nodes.is_multiple_of(TELL_EVERY) {
+            self.limits.tell(self.bounds, self.nodes);
         }
-        self.limits.tell(self.bounds, self.nodes);
-        self.limits.stop.load(Relaxed)
-            || self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.nodes >= self.next_look && self.look()
+    }
+
+    /// Looks whether the time is up, or somebody says stop.
+    fn look(&mut self) -> bool {
+        let now = Instant::now();
+        match now - self.last {
+            took if took < SOON => self.pace = (2 * self.pace).min(TELL_EVERY),
+            took if took > LATE => self.pace = (self.pace / 2).max(1),
+            _ => {}
+        }
+        self.last = now;
+        self.next_look = self.nodes + self.pace;
+        self.limits.stop.load(Relaxed) || self.limits.deadline.is_some_and(|deadline| now >= deadline)
     }
 }

@@ -1,21 +1,30 @@
 //! The transposition table of the general engine: whole keys, so that no position is taken for another.
 
+use crate::zeros::{Zeros, allocate};
 use plyground_games::connect::Bits;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::marker::PhantomData;
 
 /// A transposition table with two entries to a bucket: one preferred by depth, with the most cells left, and one that
 /// is always replaced.
+///
+/// An entry is the words of its key and one for the rest, which is zero where there is no entry. Blank memory is thus an empty
+/// table, there at once whatever its size.
+///
+/// ```text
+///   63    24 23          16 15     8 7      0
+///   [ zero | cells that are left | hi | lo ]
+/// ```
 #[derive(Debug)]
 pub(crate) struct WholeKeyTable<B> {
-    /// All of them once a search has begun.
-    entries: Vec<Entry<B>>,
+    words: Zeros<u64>,
     index_bits: u32,
+    board: PhantomData<B>,
 }
 
 /// Bytes of an entry that is written: 128 bits of its key and three numbers.
 const WRITTEN: usize = 19;
 
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Entry<B> {
     key: B,
     lo: i8,
@@ -24,42 +33,47 @@ struct Entry<B> {
     left: u8,
 }
 
-/// Entries that are written between two looks at whether somebody says stop.
-const PIECE: usize = 1 << 15;
-
 impl<B: Bits> Entry<B> {
-    const EMPTY: Entry<B> = Entry { key: B::EMPTY, lo: 0, hi: 0, left: 0 };
+    /// Words of an entry.
+    const WORDS: usize = B::WIDTH as usize / 64 + 1;
+
+    /// The entry that words make.
+    fn read(words: &[u64]) -> Entry<B> {
+        let (key, [lo, hi, left, ..]) = (&words[..Self::WORDS - 1], words[Self::WORDS - 1].to_le_bytes());
+        let wide = key.iter().rev().fold(0, |wide, word| wide << 64 | u128::from(*word));
+        let key = B::narrow(wide).expect("as many words as the key has");
+        Entry { key, lo: lo.cast_signed(), hi: hi.cast_signed(), left }
+    }
+
+    /// Writes it as words.
+    fn write(self, words: &mut [u64]) {
+        let Entry { key, lo, hi, left } = self;
+        let wide = key.wide();
+        for (word, half) in words[..Self::WORDS - 1].iter_mut().zip([wide, wide >> 64]) {
+            *word = half as u64;
+        }
+        words[Self::WORDS - 1] =
+            u64::from_le_bytes([lo.cast_unsigned(), hi.cast_unsigned(), left, 0, 0, 0, 0, 0]);
+    }
 }
 
 impl<B: Bits> WholeKeyTable<B> {
     /// A table in at most `bytes`, or in less where there is no more memory.
     pub(super) fn new(bytes: usize) -> WholeKeyTable<B> {
-        let mut index_bits = (bytes / (2 * size_of::<Entry<B>>())).max(2).ilog2();
-        loop {
-            let mut entries = Vec::new();
-            if index_bits == 1 || entries.try_reserve_exact(2 << index_bits).is_ok() {
-                return WholeKeyTable { entries, index_bits };
-            }
-            index_bits -= 1;
-        }
+        let bucket = 2 * Entry::<B>::WORDS;
+        let index_bits = (bytes / (bucket * size_of::<u64>())).max(2).ilog2();
+        let words = allocate(bucket << index_bits, 2 * bucket).expect("memory for two buckets");
+        let index_bits = (words.len() / bucket).ilog2();
+        WholeKeyTable { words, index_bits, board: PhantomData }
     }
 
     fn len(&self) -> usize {
         2 << self.index_bits
     }
 
-    /// Writes empty entries where there are none yet, as it must be before a search; `false` where somebody says stop before
-    /// it is done.
-    pub(super) fn fill(&mut self, stop: &AtomicBool) -> bool {
-        while self.entries.len() < self.len() && !stop.load(Relaxed) {
-            self.entries.resize(self.len().min(self.entries.len() + PIECE), Entry::EMPTY);
-        }
-        self.entries.len() == self.len() && !stop.load(Relaxed)
-    }
-
     /// How much memory the table takes.
     pub(crate) fn bytes(&self) -> usize {
-        self.len() * size_of::<Entry<B>>()
+        self.words.len() * size_of::<u64>()
     }
 
     /// How many bytes all entries take when they are written.
@@ -69,49 +83,92 @@ impl<B: Bits> WholeKeyTable<B> {
 
     /// All entries in their order as bytes.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
-        let rest = std::iter::repeat_n(Entry::EMPTY, self.len() - self.entries.len());
-        for Entry { key, lo, hi, left } in self.entries.iter().copied().chain(rest) {
-            bytes.extend(key.word().to_le_bytes());
-            bytes.extend(key.down(32).down(32).word().to_le_bytes());
+        for words in self.words.chunks_exact(Entry::<B>::WORDS) {
+            let Entry { key, lo, hi, left } = Entry::<B>::read(words);
+            bytes.extend(key.wide().to_le_bytes());
             bytes.extend([lo.cast_unsigned(), hi.cast_unsigned(), left]);
         }
     }
 
-    /// Takes over entries that a table of the same size has written.
+    /// Takes over entries that a table of the same size has written; one whose key has more cells than the board is none.
     pub(crate) fn read(&mut self, bytes: &[u8]) {
-        self.fill(&AtomicBool::new(false));
-        for (entry, bytes) in self.entries.iter_mut().zip(bytes.as_chunks::<WRITTEN>().0) {
-            let bits = (0..128_u32).filter(|bit| bytes[*bit as usize / 8] >> (bit % 8) & 1 == 1);
-            let key = bits.filter(|bit| *bit < B::WIDTH).fold(B::EMPTY, |key, bit| key | B::cell(bit));
+        let entries = self.words.chunks_exact_mut(Entry::<B>::WORDS);
+        for (words, bytes) in entries.zip(bytes.as_chunks::<WRITTEN>().0) {
             let [lo, hi, left] = [bytes[16], bytes[17], bytes[18]];
-            *entry = Entry { key, lo: lo.cast_signed(), hi: hi.cast_signed(), left };
+            let wide = bytes[..16].iter().rev().fold(0, |wide, byte| wide << 8 | u128::from(*byte));
+            let entry =
+                B::narrow(wide).map(|key| Entry { key, lo: lo.cast_signed(), hi: hi.cast_signed(), left });
+            match entry {
+                Some(entry) => entry.write(words),
+                None => words.fill(0),
+            }
         }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.entries.clear();
+        match allocate(self.words.len(), self.words.len()) {
+            Some(blank) => self.words = blank,
+            None => self.words.fill(0),
+        }
     }
 
     /// The bounds of a position, if it was met before.
     pub(super) fn probe(&self, key: B) -> Option<(i32, i32)> {
-        let bucket = self.bucket(key);
-        let entry =
-            self.entries[bucket..bucket + 2].iter().find(|entry| entry.left > 0 && entry.key == key)?;
+        let entries = self.bucket(key).map(|place| self.entry(place));
+        let entry = entries.into_iter().find(|entry| entry.left > 0 && entry.key == key)?;
         Some((i32::from(entry.lo), i32::from(entry.hi)))
     }
 
     /// Stores the bounds of a position with `left` cells left.
     pub(super) fn store(&mut self, key: B, (lo, hi): (i32, i32), left: i32) {
-        let bucket = self.bucket(key);
+        let [first, second] = self.bucket(key);
         let entry = Entry { key, lo: lo as i8, hi: hi as i8, left: left as u8 };
-        let kept = &self.entries[bucket];
-        let place = if kept.key == key || entry.left >= kept.left { bucket } else { bucket + 1 };
-        self.entries[place] = entry;
+        let kept = self.entry(first);
+        let place = if kept.key == key || entry.left >= kept.left { first } else { second };
+        entry.write(&mut self.words[place..place + Entry::<B>::WORDS]);
     }
 
-    fn bucket(&self, key: B) -> usize {
-        let mixed = key.word() ^ key.down(32).down(32).word().wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        2 * (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.index_bits)) as usize
+    /// The entry whose first word stands there.
+    fn entry(&self, place: usize) -> Entry<B> {
+        Entry::read(&self.words[place..place + Entry::<B>::WORDS])
+    }
+
+    /// Where the two entries of a key's bucket begin.
+    fn bucket(&self, key: B) -> [usize; 2] {
+        let high = (key.wide() >> 64) as u64;
+        let mixed = key.word() ^ high.wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        let number = (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - self.index_bits)) as usize;
+        [2 * number * Entry::<B>::WORDS, (2 * number + 1) * Entry::<B>::WORDS]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries_come_back<B: Bits>(keys: [B; 3]) {
+        let mut table = WholeKeyTable::<B>::new(1 << 12);
+        assert_eq!(table.probe(keys[0]), None);
+        for (key, bounds) in keys.into_iter().zip([(-3, 4), (0, 0), (-64, 64)]) {
+            table.store(key, bounds, 9);
+            assert_eq!(table.probe(key), Some(bounds));
+        }
+        let (mut bytes, mut other) = (Vec::new(), WholeKeyTable::<B>::new(1 << 12));
+        table.write(&mut bytes);
+        assert_eq!(bytes.len(), table.written());
+        other.read(&bytes);
+        assert_eq!(other.probe(keys[2]), Some((-64, 64)));
+        other.clear();
+        assert_eq!(other.probe(keys[2]), None);
+        // What no board has is no entry.
+        other.read(&vec![0xFF; bytes.len()]);
+        assert!(WholeKeyTable::<B>::new(1 << 12).bytes() <= 1 << 12);
+    }
+
+    #[test]
+    fn entries_come_back_on_boards_of_both_sizes() {
+        entries_come_back::<u64>([1, 1 << 63, u64::MAX]);
+        entries_come_back::<u128>([1, 1 << 64, u128::MAX]);
     }
 }

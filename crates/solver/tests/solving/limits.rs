@@ -67,3 +67,18 @@ fn time() {
     assert!(start.elapsed() < Duration::from_secs(5));
     assert!(solver.line(&game.start(), &limits).is_empty());
 }
+
+#[test]
+fn a_table_of_any_size_is_there_at_once() {
+    let game = Connect::<u128>::new(12, 8, 4).unwrap();
+    let time = |memory: usize| {
+        let start = Instant::now();
+        let solver = Solver::new(game.clone(), memory);
+        solver.solve(&game.start(), Goal::Exact, &Limits { nodes: Some(100), ..Limits::NONE });
+        start.elapsed()
+    };
+    // Side by side, so that a busy machine slows both down. Written whole, the large one took five hundred times as long.
+    let rounds: Vec<_> = (0..5).map(|_| (time(1 << 22), time(1 << 30))).collect();
+    let least = |times: &dyn Fn(&(Duration, Duration)) -> Duration| rounds.iter().map(times).min().unwrap();
+    assert!(least(&|round| round.1) < 60 * least(&|round| round.0), "{rounds:?}");
+}

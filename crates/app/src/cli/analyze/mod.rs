@@ -6,6 +6,7 @@ use super::common::{Computing, GameArg, Position, save};
 use super::picture::Picture;
 use super::specs::PlayerSpecs;
 use super::tree::{self, TreeArgs};
+use crate::cli::outputs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -52,6 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if let Some(path) = &args.tree.svg {
         Picture::check(path)?;
     }
+    outputs::check([&args.tree.svg, &args.log].into_iter().flatten().map(PathBuf::as_path), [])?;
     if session.outcome().is_some() {
         return Err(Failure::Input(format!(
             "nothing to analyse: {}",

@@ -6,11 +6,12 @@ mod playing;
 mod results;
 mod text;
 
-pub(crate) use results::{board_of, finish, standings_of};
+pub(crate) use results::{board_of, finish, fits, open, standings_of};
 
+use super::job::Order;
 use super::specs::PlayerSpecs;
 use crate::failure::Failure;
-use playing::{Playing, hold};
+use playing::{Playing, hold, order};
 use plyground_arena::{Event, Field, Sprt};
 
 /// Let two players meet, and tell who is better
@@ -77,23 +78,46 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 }
 
 pub(crate) fn run_match(args: &MatchArgs) -> Result<(), Failure> {
-    let games = args.games.unwrap_or(if args.sprt.is_some() { 100_000 } else { 100 });
-    let players = vec![args.a.clone(), args.b.clone()];
-    let playing = &args.playing;
-    let mut event = Event::new(&playing.game, players, Field::All, games, playing.computing.seed)?;
-    if args.sprt.is_some() && event.seat_names().len() != 2 {
-        let (game, seats) = (event.full_game(), event.seat_names().len());
-        return Err(Failure::Input(format!("--sprt is for games of two seats: {game} has {seats}")));
-    }
-    event.sprt = args.sprt;
-    hold(event, games, playing)
+    hold(args.event()?, &args.playing)
 }
 
 pub(crate) fn run_tournament(args: &TournamentArgs) -> Result<(), Failure> {
-    let field = if args.gauntlet { Field::Gauntlet } else { Field::All };
-    let (playing, players) = (&args.playing, args.players.clone());
-    let event = Event::new(&playing.game, players, field, args.games, playing.computing.seed)?;
-    hold(event, args.games, playing)
+    hold(args.event()?, &args.playing)
+}
+
+/// The games of a match as units.
+pub(crate) fn match_order(args: &MatchArgs) -> Result<Order, Failure> {
+    order(args.event()?, &args.playing)
+}
+
+/// The same of a tournament.
+pub(crate) fn tournament_order(args: &TournamentArgs) -> Result<Order, Failure> {
+    order(args.event()?, &args.playing)
+}
+
+impl MatchArgs {
+    fn event(&self) -> Result<Event, Failure> {
+        let args = self;
+        let games = args.games.unwrap_or(if args.sprt.is_some() { 100_000 } else { 100 });
+        let players = vec![args.a.clone(), args.b.clone()];
+        let playing = &args.playing;
+        let mut event = Event::new(&playing.game, players, Field::All, games, playing.computing.seed)?;
+        if args.sprt.is_some() && event.seat_names().len() != 2 {
+            let (game, seats) = (event.full_game(), event.seat_names().len());
+            return Err(Failure::Input(format!("--sprt is for games of two seats: {game} has {seats}")));
+        }
+        event.sprt = args.sprt;
+        playing.prepare(event, games)
+    }
+}
+
+impl TournamentArgs {
+    fn event(&self) -> Result<Event, Failure> {
+        let field = if self.gauntlet { Field::Gauntlet } else { Field::All };
+        let (playing, players) = (&self.playing, self.players.clone());
+        let event = Event::new(&playing.game, players, field, self.games, playing.computing.seed)?;
+        playing.prepare(event, self.games)
+    }
 }
 
 #[cfg(test)]

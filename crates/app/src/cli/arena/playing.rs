@@ -2,14 +2,17 @@
 
 use super::live::LiveStandings;
 use super::results::{GameFile, tell};
-use crate::cli::common::{Computing, read_file, warn};
-use crate::cli::job::{Sharding, do_part};
+use crate::cli::common::{Computing, read_file, unwritten, warn, within_memory};
+use crate::cli::job::{Order, Sharding};
+use crate::cli::outputs;
 use crate::cli::specs::GameSpecs;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
-use plyground_arena::{Event, EventReport};
-use plyground_jobs::{Place, UnitJournal, journal_of};
+use plyground_arena::{Event, EventReport, Played};
+use plyground_jobs::{Fold, Place, UnitJournal, journal_of};
+use plyground_players::registry::table_memory;
 use plyground_plot::{counted, grouped};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -44,29 +47,61 @@ pub(super) struct Playing {
     pub(super) computing: Computing,
 }
 
+impl Playing {
+    /// Gives an event its openings.
+    pub(super) fn prepare(&self, mut event: Event, games: u64) -> Result<Event, Failure> {
+        event.schedule.plies = self.openings;
+        if let Some(path) = &self.book {
+            read_book(&mut event, path)?;
+        }
+        if !games.is_multiple_of(event.schedule.set()) && !self.computing.quiet {
+            let whole = grouped(event.schedule.games_a_table());
+            warn(&format!(
+                "{} {} no whole sets of {} seatings: {whole} are played",
+                counted(games, "game"),
+                if games == 1 { "is" } else { "are" },
+                event.schedule.set()
+            ));
+        }
+        Ok(event)
+    }
+}
+
+/// The games of an event as units, which end early where a test is decided.
+pub(super) fn order(event: Event, args: &Playing) -> Result<Order, Failure> {
+    let [out] = &args.out[..] else {
+        let count = args.out.len();
+        return Err(Failure::Input(format!("one result is made of parts: expected one --out, not {count}")));
+    };
+    let fold = event.sprt.is_some().then(|| decider(event.clone()));
+    let (threads, quiet) = (threads(&event, args), args.computing.quiet);
+    let order = Order::new(event, Some(out), threads, quiet);
+    Ok(Order { json: args.json, journal: args.journal.clone(), fold, ..order })
+}
+
+/// Threads whose players' tables fit into the memory.
+fn threads(event: &Event, args: &Playing) -> usize {
+    let tables = event.entrants.iter().map(|player| table_memory(player)).fold(0, usize::saturating_add);
+    within_memory(args.computing.threads(), tables, args.computing.quiet)
+}
+
+/// Breaks where the test of an event has seen enough.
+fn decider(event: Event) -> Fold {
+    let mut standings = event.begin();
+    Box::new(move |rows| {
+        let played: Played = serde_json::from_str(rows.get()).map_err(io::Error::from)?;
+        Ok(event.add(&mut standings, &played))
+    })
+}
+
 /// Plays an event as far as it goes, and reports.
-pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), Failure> {
-    event.schedule.plies = args.openings;
-    if let Some(path) = &args.book {
-        read_book(&mut event, path)?;
-    }
-    let (quiet, threads) = (args.computing.quiet, args.computing.threads());
-    if !games.is_multiple_of(event.schedule.set()) && !quiet {
-        let whole = grouped(event.schedule.games_a_table());
-        warn(&format!(
-            "{} {} no whole sets of {} seatings: {whole} are played",
-            counted(games, "game"),
-            if games == 1 { "is" } else { "are" },
-            event.schedule.set()
-        ));
-    }
+pub(super) fn hold(event: Event, args: &Playing) -> Result<(), Failure> {
     if let Some(shard) = args.sharding.shard {
-        let [out] = &args.out[..] else {
-            let count = args.out.len();
-            return Err(Failure::Input(format!("--shard writes one part: expected one --out, not {count}")));
-        };
-        return do_part(&event, shard, out, threads, quiet);
+        return order(event, args)?.part(shard);
     }
+    let (quiet, threads) = (args.computing.quiet, threads(&event, args));
+    let written = args.out.iter().chain(&args.journal).map(PathBuf::as_path);
+    outputs::check(written, args.book.as_deref())?;
     let outs = args.out.iter().map(|path| GameFile::new(path, &event)).collect::<Result<Vec<_>, _>>()?;
     let kept = args
         .journal
@@ -97,7 +132,7 @@ pub(super) fn hold(mut event: Event, games: u64, args: &Playing) -> Result<(), F
             // Games behind the one that decided the test depend on who was quick, and go.
             journal.settle(if event.is_decided(&standings) { report.games } else { u64::MAX })?;
         } else if let Some(path) = &kept {
-            std::fs::remove_file(path)?;
+            std::fs::remove_file(path).map_err(|error| unwritten(path, &error))?;
         }
     }
     tell(&report, start.elapsed(), args.json, quiet)?;

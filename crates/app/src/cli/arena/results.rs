@@ -2,13 +2,14 @@
 
 use super::board::{self, LastGames};
 use super::text;
-use crate::cli::common::{existing_folder, unwritten, warn};
-use crate::cli::job::MergedJob;
+use crate::cli::common::{unwritten, warn};
+use crate::cli::job::{MergedJob, Supplies};
+use crate::cli::outputs::writable;
 use crate::dashboard::Content;
 use crate::failure::Failure;
 use plyground_arena::records::{Format, Writer};
 use plyground_arena::{Event, EventReport, Played, Standings};
-use plyground_jobs::{Part, UnitJournal, write_whole_by};
+use plyground_jobs::{AnyJob, Job, JobHeader, Part, UnitJournal, write_whole_by};
 use plyground_plot::{counted, grouped};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ impl GameFile {
     /// What cannot work is said before the first game.
     pub(super) fn new(path: &Path, event: &Event) -> Result<GameFile, Failure> {
         let format = Format::of(path, event.full_game())?;
-        existing_folder(path)?;
+        writable(path)?;
         Ok(GameFile { path: path.to_owned(), format })
     }
 
@@ -68,6 +69,16 @@ pub(super) fn tell(report: &EventReport, took: Duration, json: bool, quiet: bool
     Ok(())
 }
 
+/// The event that a header speaks of, as units.
+pub(crate) fn open(header: &JobHeader, _: &Supplies) -> Result<AnyJob, Failure> {
+    Ok(AnyJob::new(Event::from_spec(header.read_spec()?, header.units)?))
+}
+
+/// Says before the first game that games cannot be written so.
+pub(crate) fn fits(header: &JobHeader, out: &Path) -> Result<(), Failure> {
+    GameFile::new(out, &Event::from_spec(header.read_spec()?, header.units)?).map(drop)
+}
+
 /// What one process would have left behind that had played all parts. Games behind the one that decided a test may be missing.
 pub(crate) fn finish(merged: &MergedJob) -> Result<(), Failure> {
     let start = Instant::now();
@@ -109,6 +120,8 @@ fn played(part: &Part) -> Result<Option<(Event, Standings, LastGames)>, Failure>
         let Some(rows) = part.rows(number)? else { break };
         let played: Played = serde_json::from_str(&rows)
             .map_err(|error| Failure::Input(format!("{}: game {number}: {error}", part.path().display())))?;
+        let wrong = |what| Failure::Input(format!("{}: unit {number}: {what}", part.path().display()));
+        event.check(number, &played).map_err(wrong)?;
         standings.add(&played);
         last.add(&played);
     }

@@ -1,6 +1,7 @@
 //! A job whose results are one file: its journal lies beside the file until that is written.
 
-use crate::cli::common::{existing_folder, grouped_units};
+use crate::cli::common::{grouped_units, unwritten};
+use crate::cli::outputs::writable;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -15,20 +16,19 @@ pub(crate) struct Kept {
 }
 
 /// Does the units of a job that are not in the journal beside `out` yet, and hands all of them to `each` in their order. What
-/// goes into a device or a pipe, or nowhere, has no journal.
+/// goes into a device or a pipe, or nowhere, has no journal. `what` is done, in words for whoever waits.
 pub(crate) fn do_all<J: Job>(
     job: &J,
     out: Option<&Path>,
     threads: usize,
     quiet: bool,
+    what: &str,
     each: &mut dyn FnMut(J::Rows),
 ) -> Result<Kept, Failure> {
+    out.map_or(Ok(()), writable)?;
     let path = out.filter(|path| !Place::is_stream(path)).map(journal_of);
     let mut journal = match &path {
-        Some(path) => {
-            existing_folder(path)?;
-            Some(UnitJournal::open(path, &job.header())?)
-        }
+        Some(path) => Some(UnitJournal::open(path, &job.header())?),
         None => None,
     };
     if let (Some(journal), Some(path), false) = (&journal, &path, quiet)
@@ -37,6 +37,7 @@ pub(crate) fn do_all<J: Job>(
         anstream::eprintln!("{} in {}", grouped_units(journal.count()), path.display());
     }
     let progress = Progress::new(quiet);
+    progress.label(what);
     let state = stoppable(|stop| {
         let run = JobRun { job, shard: Shard::WHOLE, threads, stop };
         let mut each = |_, rows| {
@@ -53,7 +54,9 @@ impl Kept {
     /// came.
     pub(crate) fn end(self, stopped: impl FnOnce() -> String) -> Result<(), Failure> {
         match (self.state, self.journal) {
-            (JobState::Done, Some(path)) => Ok(std::fs::remove_file(path)?),
+            (JobState::Done, Some(path)) => {
+                std::fs::remove_file(&path).map_err(|error| unwritten(&path, &error))
+            }
             (JobState::Done, None) => Ok(()),
             (JobState::Stopped, journal) => {
                 let hint = journal.map(|path| format!("; the same command goes on from {}", path.display()));

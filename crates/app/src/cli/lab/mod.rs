@@ -6,11 +6,13 @@ mod plot;
 mod rerun;
 
 use crate::cli::common::{save, threads};
-use crate::cli::job::{MergedJob, Sharding, do_part};
+use crate::cli::job::{MergedJob, Order, Sharding, Supplies};
+use crate::cli::outputs;
 use crate::dashboard::Dashboard;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
+use plyground_jobs::{AnyJob, JobHeader, Shard};
 use plyground_lab::load::claim_idle_cores;
 use plyground_lab::study::{self, StudyOutcome, StudyProgress, StudyRun, StudyState, TEMPLATES};
 use plyground_plot::{counted, grouped};
@@ -127,17 +129,49 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     }
 }
 
+/// The rows of a study as units; `None` where nothing is run.
+pub(super) fn order(args: &Args) -> Result<Option<Order>, Failure> {
+    match &args.what {
+        What::Run(args) => args.order().map(Some),
+        _ => Ok(None),
+    }
+}
+
+impl RunArgs {
+    fn order(&self) -> Result<Order, Failure> {
+        let run = StudyRun::open(&self.study, None)?;
+        if !self.quiet {
+            for note in &run.grid().skipped {
+                anstream::eprintln!("left out: {note}");
+            }
+        }
+        let job = lasting(run).job(self.sharding.shard.unwrap_or(Shard::WHOLE));
+        // A row at a time: it has threads of its own.
+        Ok(Order { json: self.json, ..Order::new(job, self.out.as_deref(), 1, self.quiet) })
+    }
+}
+
+/// The study that a header speaks of.
+pub(super) fn open(header: &JobHeader, _: &Supplies) -> Result<AnyJob, Failure> {
+    Ok(AnyJob::new(lasting(StudyRun::of_header(header)?).job(Shard::WHOLE)))
+}
+
+/// A study for as long as the process lives, which opens few: its job borrows the cells.
+fn lasting(run: StudyRun) -> &'static StudyRun {
+    Box::leak(Box::new(run))
+}
+
 fn run_study(args: &RunArgs) -> Result<(), Failure> {
+    // A study says itself on how many threads; those that have all cores may keep them.
+    claim_idle_cores(threads(None));
+    if let Some(shard) = args.sharding.shard {
+        return args.order()?.part(shard);
+    }
     let run = StudyRun::open(&args.study, args.out.as_deref())?;
     if !args.quiet {
         for note in &run.grid().skipped {
             anstream::eprintln!("left out: {note}");
         }
-    }
-    // A study says itself on how many threads; those that have all cores may keep them.
-    claim_idle_cores(threads(None));
-    if let (Some(shard), Some(out)) = (args.sharding.shard, &args.out) {
-        return do_part(&run.job(shard), shard, out, 1, args.quiet);
     }
     let board = RefCell::new(CellBoard::new(run.name(), run.grid(), run.repetitions()));
     let is_wanted = !args.quiet && !args.plain && !args.json;
@@ -267,8 +301,9 @@ fn widest(rows: &[Vec<String>], column: usize) -> usize {
 }
 
 fn report(args: &ReportArgs) -> Result<(), Failure> {
-    let page = study::report::page(&args.file)?;
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("html"));
+    outputs::check([out.as_path()], [args.file.as_path()])?;
+    let page = study::report::page(&args.file)?;
     save(&out, page.as_bytes())?;
     writeln!(io::stdout(), "{}", out.display())?;
     Ok(())

@@ -1,5 +1,6 @@
 //! `lab plot`: pictures from result files.
 
+use crate::cli::outputs;
 use crate::cli::picture::Picture;
 use crate::failure::Failure;
 use plyground_jobs::{JobError, Place};
@@ -57,6 +58,7 @@ pub(super) fn run(args: &Args) -> Result<(), Failure> {
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("svg"));
     Picture::check(&out)?;
+    outputs::check([out.as_path()], [args.file.as_path()])?;
     let svg = kind.draw(&table, args.title.as_deref(), args.x.as_deref()).map_err(in_file)?;
     Picture { svg, about: format!("{} of {}", kind.name(), args.file.display()) }.save(&out)?;
     if Place::is_stream(&out) {

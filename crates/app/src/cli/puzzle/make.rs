@@ -1,7 +1,8 @@
 //! `puzzle make`: puzzles from games of the levels.
 
 use super::save;
-use crate::cli::common::{Computing, GameArg, existing_folder};
+use crate::cli::common::{Computing, GameArg};
+use crate::cli::outputs::writable;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -30,7 +31,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<(), Failure> {
-    existing_folder(&args.out)?;
+    writable(&args.out)?;
     let maker = Maker { game: args.game.to_string(), count: args.count as usize, seed: args.computing.seed };
     let progress = Progress::new(args.computing.quiet);
     let puzzles = stoppable(|stop| {

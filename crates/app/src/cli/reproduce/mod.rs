@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use args::Args;
 pub(super) use board::{PartBoard, PartState};
-pub(in crate::cli) use part::finish;
+pub(in crate::cli) use part::{finish, open, order};
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if let Some(shard) = args.sharding.shard {
-        return part::measure(args, shard);
+        return order(args)?.part(shard);
     }
     // That a folder can be written is known before anything is measured.
     if let Some(folder) = &args.out {

@@ -3,19 +3,22 @@
 use super::args::{Args, place, save_in};
 use super::{index, print};
 use crate::cli::common::unwritten;
-use crate::cli::job::{MergedJob, do_part};
+use crate::cli::job::{MergedJob, Order, Supplies};
 use crate::failure::Failure;
-use plyground_jobs::{Part, Shard};
+use plyground_jobs::{AnyJob, JobHeader, Part};
 use plyground_reproduce::{STUDIES, StudyJob, StudyResults, study};
-use std::path::Path;
 
-/// Measures the parts of a shard.
-pub(super) fn measure(args: &Args, shard: Shard) -> Result<(), Failure> {
+/// The parts of studies as units.
+pub(in crate::cli) fn order(args: &Args) -> Result<Order, Failure> {
     let (seed, threads) = (args.computing.seed, args.computing.threads());
     let job = StudyJob::new(&args.choice.studies(), args.scale(), seed, threads);
-    let out = args.out.as_deref().unwrap_or(Path::new(""));
     // One at a time: each has all threads, and others would disturb what it measures.
-    do_part(&job, shard, out, 1, args.computing.quiet)
+    Ok(Order { json: args.json, ..Order::new(job, args.out.as_deref(), 1, args.computing.quiet) })
+}
+
+/// The studies that a header speaks of.
+pub(in crate::cli) fn open(header: &JobHeader, _: &Supplies) -> Result<AnyJob, Failure> {
+    Ok(AnyJob::new(StudyJob::of_header(header, study)?))
 }
 
 /// The folder of studies whose parts were put together.

@@ -3,6 +3,7 @@
 mod text;
 
 use super::common::{Computing, save};
+use crate::cli::outputs;
 use crate::failure::Failure;
 use crate::game_file;
 use crate::interrupt::stoppable;
@@ -14,7 +15,7 @@ use plyground_explain::review::{
 };
 use plyground_players::{Request, Streams, registry};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 /// Go through a game: what each move did to the exact result, and why
@@ -74,6 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         Some(moves) => game_file::read(moves, &args.game, args.number)?,
         None => game_file::last()?,
     };
+    outputs::check(args.html.as_deref(), args.moves.as_deref().map(Path::new))?;
     let Some(review) = review(&found.game, &found.moves, args)? else {
         return Err(Failure::Run("stopped before all moves were reviewed".to_owned()));
     };

@@ -1,6 +1,7 @@
 //! Stores as files: read, written, put together, and made as small as they can be.
 
 use crate::cli::common::unwritten;
+use crate::cli::outputs::writable;
 use crate::failure::Failure;
 use plyground_jobs::Place;
 use plyground_learn::store::{self, Header, StoreError, ValueTable, Values};
@@ -40,6 +41,7 @@ pub(super) fn read(path: &Path) -> Result<Values, Failure> {
 }
 
 pub(super) fn merge(args: &MergeArgs) -> Result<(), Failure> {
+    writable(&args.out)?;
     let mut merged: Option<Values> = None;
     for path in &args.files {
         let more = read(path)?;

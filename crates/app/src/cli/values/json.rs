@@ -2,6 +2,7 @@
 
 use super::files::{fault, keep, read};
 use crate::cli::common::{memory, save};
+use crate::cli::outputs;
 use crate::failure::Failure;
 use plyground_learn::store::{self, Header, StoreError};
 use plyground_players::registry;
@@ -46,6 +47,7 @@ pub(super) struct ImportArgs {
 }
 
 pub(super) fn export(args: &ExportArgs) -> Result<(), Failure> {
+    outputs::check(args.out.as_deref(), [args.file.as_path()])?;
     let values = read(&args.file)?;
     let wrong = |error| fault(&args.file, error);
     let put = |to: &mut dyn Write| match args.dictionary {
@@ -70,6 +72,7 @@ pub(super) fn export(args: &ExportArgs) -> Result<(), Failure> {
 }
 
 pub(super) fn import(args: &ImportArgs) -> Result<(), Failure> {
+    outputs::check([args.out.as_path()], [args.file.as_path()])?;
     let text = std::fs::read_to_string(&args.file).map_err(|error| fault(&args.file, error.into()))?;
     let game = registry::open(&args.game)?.game();
     let foreign = Header { game, max_bytes: args.max_bytes, origins: Vec::new(), foreign: true, dropped: 0 };

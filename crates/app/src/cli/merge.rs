@@ -1,17 +1,15 @@
 //! `merge`: the parts of a job put together.
 
-mod kinds;
-
 use crate::cli::common::grouped_units;
-use crate::cli::job::MergedJob;
+use crate::cli::job::{Kind, MergedJob};
+use crate::cli::outputs;
 use crate::failure::Failure;
-use kinds::KINDS;
 use plyground_jobs::{Merged, Part};
 use std::path::PathBuf;
 
 /// Put the parts of a job together
 ///
-/// Parts are what `--shard K/N --out PART` of match, tournament, tune, regret, disagree, lab run, reproduce, train and book build
+/// Parts are what `--shard K/N --out PART` of match, tournament, tune, regret, disagree, lab run, reproduce, train, split and book build
 /// writes. The result is the file, or the folder, that one process would have written, times aside. Parts of different jobs and
 /// units that found different things are refused, and missing units are named.
 #[derive(clap::Args)]
@@ -35,16 +33,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
+    outputs::distinct([args.out.as_path()], args.parts.iter().map(PathBuf::as_path))?;
     let first = Part::read(&args.parts[0])?;
-    let kind = &first.header.job;
-    let Some((_, finish)) = KINDS.iter().find(|(name, _)| name == kind) else {
-        let names: Vec<&str> = KINDS.iter().map(|(name, _)| *name).collect();
-        let path = args.parts[0].display();
-        return Err(Failure::Input(format!(
-            "{path}: a job called \"{kind}\": expected {}",
-            names.join(", ")
-        )));
-    };
+    let kind = Kind::of(&first.header.job)
+        .map_err(|what| Failure::Input(format!("{}: {what}", args.parts[0].display())))?;
     let (there, here) = (&first.header.version, env!("CARGO_PKG_VERSION"));
     if there != here {
         let path = args.parts[0].display();
@@ -59,5 +51,5 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         anstream::eprintln!("{} in more than one part, the same in all", grouped_units(repeated));
     }
     let (out, json, quiet) = (args.out.clone(), args.json, args.quiet);
-    finish(&MergedJob { header, journal, missing, out, json, quiet })
+    (kind.finish)(&MergedJob { header, journal, missing, out, json, quiet })
 }

@@ -1,4 +1,4 @@
-//! Memory of the transposition table: blank pages of the system's, large ones where it has them.
+//! Memory of transposition tables: blank pages of the system's, large ones where it has them.
 
 use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;
@@ -8,14 +8,17 @@ use std::ptr::NonNull;
 /// # Safety
 ///
 /// They must, and it must not.
-pub(super) unsafe trait Zero {}
+pub(crate) unsafe trait Zero {}
+
+// SAFETY: zeros make a number.
+unsafe impl Zero for u64 {}
 
 /// Values that were nothing but zeros when they were made.
 ///
 /// The system hands out pages that are blank when they are first used: a table of any size is there at once. An allocator would
 /// write zeros to memory that must begin at a whole cache line, for 256 MB during 140 ms in which nobody can say stop.
 #[derive(Debug)]
-pub(super) struct Zeros<T> {
+pub(crate) struct Zeros<T> {
     start: NonNull<T>,
     len: usize,
 }
@@ -26,7 +29,7 @@ unsafe impl<T: Send> Send for Zeros<T> {}
 unsafe impl<T: Sync> Sync for Zeros<T> {}
 
 /// So many values of nothing but zeros, or half as many while there is not enough memory; `None` below `least`.
-pub(super) fn allocate<T: Zero>(mut count: usize, least: usize) -> Option<Zeros<T>> {
+pub(crate) fn allocate<T: Zero>(mut count: usize, least: usize) -> Option<Zeros<T>> {
     while count >= least && count > 0 {
         let bytes = count.checked_mul(size_of::<T>());
         if let Some(start) = bytes.and_then(system::blank) {
@@ -75,7 +78,7 @@ mod system {
     use rustix::mm::{Advice, MapFlags, ProtFlags, madvise, mmap_anonymous, munmap};
     use std::ptr::{NonNull, null_mut};
 
-    pub(super) fn blank<T>(bytes: usize) -> Option<NonNull<T>> {
+    pub(crate) fn blank<T>(bytes: usize) -> Option<NonNull<T>> {
         let (how, whose) = (ProtFlags::READ | ProtFlags::WRITE, MapFlags::PRIVATE);
         // SAFETY: where memory may lie anywhere, it lies where none was. It begins at a whole page.
         let start = unsafe { mmap_anonymous(null_mut(), bytes, how, whose) }.ok()?;
@@ -86,7 +89,7 @@ mod system {
         NonNull::new(start.cast())
     }
 
-    pub(super) fn give_back<T>(start: NonNull<T>, bytes: usize) {
+    pub(crate) fn give_back<T>(start: NonNull<T>, bytes: usize) {
         // SAFETY: all of it came from `blank`, and nobody looks at it again.
         let _ = unsafe { munmap(start.as_ptr().cast(), bytes) };
         memory::unmapped(bytes);
@@ -102,12 +105,12 @@ mod system {
         Layout::from_size_align(bytes, align_of::<T>()).ok().filter(|layout| layout.size() > 0)
     }
 
-    pub(super) fn blank<T>(bytes: usize) -> Option<NonNull<T>> {
+    pub(crate) fn blank<T>(bytes: usize) -> Option<NonNull<T>> {
         // SAFETY: the layout is not empty.
         NonNull::new(unsafe { alloc_zeroed(layout::<T>(bytes)?) }.cast())
     }
 
-    pub(super) fn give_back<T>(start: NonNull<T>, bytes: usize) {
+    pub(crate) fn give_back<T>(start: NonNull<T>, bytes: usize) {
         if let Some(layout) = layout::<T>(bytes) {
             // SAFETY: all of it came from `blank` with this layout, and nobody looks at it again.
             unsafe { dealloc(start.as_ptr().cast(), layout) };
@@ -118,9 +121,6 @@ mod system {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    // SAFETY: zeros make a number.
-    unsafe impl Zero for u64 {}
 
     #[test]
     fn what_is_new_is_blank_and_too_much_is_halved() {

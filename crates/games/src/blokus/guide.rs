@@ -24,7 +24,7 @@ impl<V: Variant> Guide for Blokus<V> {
         }
     }
 
-    /// Where a placement can cover a corner that a recent move opened, or a cell next to one, it does; else it is any, of a piece of the
+    /// Where a placement can cover a corner that a recent move opened, or a cell next to one, it does (on the small board); else it is any, of a piece of the
     /// largest size that fits. One square counts as two.
     #[inline]
     fn playout_move(

@@ -9,7 +9,7 @@ mod lesson;
 mod plan;
 mod self_play;
 
-pub use plan::{PriorPlan, PriorStep, Taught};
+pub use plan::{Fitted, PriorPlan, PriorStep, Taught};
 
 use fit::Fit;
 use lesson::Lesson;

@@ -31,7 +31,7 @@ pub(super) fn learn(args: &Args) -> Result<(), Failure> {
         rounds: args.rounds.unwrap_or(usual.rounds),
         sims: args.sims.unwrap_or(usual.sims),
         seed: args.seed.unwrap_or(usual.seed),
-        commit: Origin::here().commit,
+        commit: Origin::here().commit.clone(),
         ..usual
     };
     let before = args.from.as_deref().map(read_file).transpose()?;

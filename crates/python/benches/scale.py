@@ -8,6 +8,8 @@ costs, not how much the machine can compute. Writes costs.json and foreseen.svg 
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 import time
@@ -42,16 +44,26 @@ def main(folder: Path, games: int) -> None:
     measured = []
     for workers in (1, 2, 4, 8):
         out = folder / f"{workers}.jsonl"
-        command = [sys.executable, "-m", "plyground", "cluster", "run", "--processes", str(workers)]
+        command = [sys.executable, "-m", "plyground", "cluster", "run", "--quiet", "--processes", str(workers)]
         if workers == 1:
             command += ["--costs", str(costs)]
         begin = time.monotonic()
         subprocess.run([*command, *words, "--out", str(out)], check=True, stdout=subprocess.DEVNULL)
         took = time.monotonic() - begin
+        # To begin a process is work, and all begin on the cores of this machine.
+        start_up = json.loads(costs.read_text())["start_up"] * max(1.0, workers / (os.cpu_count() or 1))
+        foreseen = foresee(costs, workers, start_up)
         measured.append(f"{workers}:{took:.2f}")
-        print(f"{workers} workers: {took:.2f} s", flush=True)
-    foresee = ["cluster", "foresee", str(costs), "--measured", ",".join(measured), "--svg", str(folder / "foreseen.svg")]
-    subprocess.run([sys.executable, "-m", "plyground", *foresee], check=True)
+        print(f"{workers} workers: {took:.2f} s, foreseen {foreseen:.2f} s, {100 * (foreseen / took - 1):+.1f} %", flush=True)
+    words = ["cluster", "foresee", str(costs), "--measured", ",".join(measured), "--svg", str(folder / "foreseen.svg")]
+    subprocess.run([sys.executable, "-m", "plyground", *words], check=True)
+
+
+def foresee(costs: Path, workers: int, start_up: float) -> float:
+    """Seconds that so many workers are foreseen to take."""
+    words = ["cluster", "foresee", str(costs), "--workers", str(workers), "--start-up", str(start_up), "--json"]
+    done = subprocess.run([sys.executable, "-m", "plyground", *words], check=True, capture_output=True)
+    return float(json.loads(done.stdout)["runs"][0]["seconds"])
 
 
 if __name__ == "__main__":

@@ -97,6 +97,10 @@ fn decider(event: Event) -> Fold {
 /// Plays an event as far as it goes, and reports.
 pub(super) fn hold(event: Event, args: &Playing) -> Result<(), Failure> {
     if let Some(shard) = args.sharding.shard {
+        if args.out.len() != 1 {
+            let count = args.out.len();
+            return Err(Failure::Input(format!("--shard writes one part: expected one --out, not {count}")));
+        }
         return order(event, args)?.part(shard);
     }
     let (quiet, threads) = (args.computing.quiet, threads(&event, args));

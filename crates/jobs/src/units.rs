@@ -56,7 +56,7 @@ pub fn as_they_come<W: Send, T: Send>(
     let (sender, results) = mpsc::sync_channel(4 * count);
     std::thread::scope(|scope| {
         let mut threads = Vec::new();
-        while let Some(mut worker) = workers.next() {
+        for mut worker in workers.by_ref() {
             let (sender, next, is_over, end) = (sender.clone(), &next, &is_over, numbers.end);
             let thread = move || {
                 let _guard = OnPanic(is_over);

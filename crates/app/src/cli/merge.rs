@@ -1,7 +1,8 @@
 //! `merge`: the parts of a job put together.
 
 use crate::cli::common::grouped_units;
-use crate::cli::job::{Kind, MergedJob};
+use crate::cli::job::MergedJob;
+use crate::cli::kinds::Kind;
 use crate::cli::outputs;
 use crate::failure::Failure;
 use plyground_jobs::{Merged, Part};

@@ -21,6 +21,7 @@ mod grade;
 mod gtp;
 mod job;
 mod join;
+mod kinds;
 mod lab;
 mod list;
 mod log;
@@ -48,7 +49,8 @@ mod tune;
 mod values;
 mod watch;
 
-pub(crate) use job::{Kind, MergedJob, Order, Supplies};
+pub(crate) use job::{MergedJob, Order, Supplies};
+pub(crate) use kinds::Kind;
 pub(crate) use train::gathered;
 
 use crate::failure::Failure;

@@ -230,7 +230,7 @@ impl Dispatch {
         let tries = self.tries.entry(unit).or_default();
         *tries += 1;
         if *tries < self.terms.tries {
-            self.again.push_back(vec![unit..unit + 1]);
+            self.again.push_back(std::iter::once(unit..unit + 1).collect());
         } else {
             self.failed.insert(unit, why.to_owned());
         }

@@ -61,7 +61,7 @@ pub fn simulate(costs: &UnitCosts, machines: &Machines, terms: &DispatchTerms) -
         random: Streams::new(machines.seed).rng(0x3AC4),
         run: SimulatedRun::default(),
     };
-    let mut dispatch = Dispatch::new(vec![0..costs.units.len() as u64], terms.clone());
+    let mut dispatch = Dispatch::new(std::iter::once(0..costs.units.len() as u64).collect(), terms.clone());
     for worker in 0..machines.workers {
         let is_slow = world.chance() < machines.slow.0;
         let pace = if is_slow { machines.slow.1.max(1.0) } else { 1.0 };

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Stride};
 use super::position::Position;
-use super::table::{TableKey, TranspositionTable};
+use super::table::{NO_COLUMN, TableKey, TranspositionTable};
 
 /// A node: a quiet position with the bounds that are known of its score.
 #[derive(Copy, Clone, Debug)]
@@ -33,9 +33,6 @@ pub(super) struct Child {
     /// Its place in the move ordering: the larger the earlier.
     pub(super) priority: i32,
 }
-
-/// No best move is known.
-pub(super) const NO_COLUMN: u32 = 15;
 
 impl Node {
     /// The node of a quiet position, with the bounds that the number of its stones gives.

@@ -7,9 +7,10 @@ use super::board::{Board, Stride};
 use super::cpu::{Avx2, InstructionSet, Portable, Work};
 use super::forced::Forced;
 use super::meter::Meter;
-use super::node::{Child, NO_COLUMN, Node};
+use super::node::{Child, Node};
 use super::ordering::MoveOrdering;
 use super::position::Position;
+use super::table::NO_COLUMN;
 use super::table::{Entry, TranspositionTable};
 
 /// One thread's search.

@@ -1,8 +1,10 @@
 //! The transposition table: bounds of positions that were searched before, shared by all threads without a lock.
 
-use super::node::NO_COLUMN;
 use crate::zeros::{Zero, Zeros, allocate};
 use std::sync::atomic::{AtomicU64, Ordering};
+
+/// No best move is known.
+pub(super) const NO_COLUMN: u32 = 15;
 
 /// A table entry: bounds of a position's score, through the eyes of the side to move, and its best move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

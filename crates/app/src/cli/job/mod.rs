@@ -1,7 +1,6 @@
 //! Long work in parts: `--shard` of every command that has numbered units, what `merge` hands back to it, and `job show`.
 
 mod keeping;
-mod kinds;
 mod merged;
 mod order;
 mod rows;
@@ -9,7 +8,6 @@ mod sharding;
 mod show;
 
 pub(crate) use keeping::do_all;
-pub(crate) use kinds::Kind;
 pub(crate) use merged::MergedJob;
 pub(crate) use order::{Order, Supplies};
 pub(crate) use sharding::{Sharding, do_part, open_journal};

@@ -22,7 +22,7 @@ const fn powers<const N: usize>(base: f64) -> [f32; N] {
 
 /// How likely a move is with so much less than the best, before all are made to add up to one.
 #[inline]
-pub(super) fn chance(less: i32) -> f32 {
+pub(in crate::blokus) fn chance(less: i32) -> f32 {
     let less = (less.max(0) as usize).min(WORST - 1);
     COARSE[less / 64] * FINE[less % 64]
 }

@@ -6,19 +6,17 @@
 //! They are learned from games of the search against itself.
 
 mod around;
-mod chances;
-mod sight;
-#[cfg(test)]
-mod tests;
+pub(super) mod chances;
+pub(super) mod sight;
 mod text;
-mod weights;
+pub(super) mod weights;
 
 pub use chances::UNIT;
 pub use sight::{STAGES, Sight};
-pub use text::{Origin, PriorError};
-pub use weights::{FEATURES, KINDS, Prior};
+pub use text::PriorError;
+pub use weights::{FEATURES, KINDS, Origin, Prior};
 
 use super::mv::Move;
-use around::Around;
+pub(super) use around::Around;
 /// A move of the line that led to a position.
 pub(super) type Played = plyground_core::Played<Move>;

@@ -1,27 +1,8 @@
 //! Priors as text: a header, then the weights that are not zero.
 
 use super::sight::STAGES;
-use super::weights::{FEATURES, Prior};
+use super::weights::{FEATURES, Origin, Prior};
 use std::fmt::{self, Write};
-
-/// How a prior came about.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Origin {
-    /// The spec of the game.
-    pub game: String,
-    /// What all random numbers of its games came from.
-    pub seed: u64,
-    /// Games of the search against itself.
-    pub games: u64,
-    /// Simulations before each move of them.
-    pub sims: u64,
-    /// Positions that were learned from.
-    pub positions: u64,
-    /// Digest of the prior with which these games were played.
-    pub before: String,
-    /// The version of the program.
-    pub commit: String,
-}
 
 /// What is wrong with the text of a prior.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::blokus::colour::Colour;
+use crate::blokus::prior::*;
 use crate::blokus::{Blokus, Classic, Duo, Path, State, Three, Two, Variant};
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Guide, Rng};

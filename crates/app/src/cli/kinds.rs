@@ -1,8 +1,8 @@
 //! The kinds of jobs: how each is made again of its header, and how its units become results.
 
-use super::{MergedJob, Supplies};
-use crate::cli::outputs::writable;
-use crate::cli::{arena, book, disagree, exam, lab, regret, reproduce, split, train, tune};
+use super::job::{MergedJob, Supplies};
+use super::outputs::writable;
+use super::{arena, book, disagree, exam, lab, regret, reproduce, split, train, tune};
 use crate::failure::Failure;
 use plyground_jobs::{AnyJob, JobHeader};
 use plyground_lab::regret::InquiryKind;

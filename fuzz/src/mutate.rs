@@ -11,7 +11,7 @@ impl Random {
     }
 
     /// The next one.
-    pub fn next(&mut self) -> u64 {
+    pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -21,7 +21,7 @@ impl Random {
 
     /// One below a bound that is not zero.
     pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        (self.word() % bound as u64) as usize
     }
 }
 
@@ -62,8 +62,8 @@ fn change(input: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[&str], random: &mut 
     let end = place + random.below((input.len() - place).min(64) + 1);
     match random.below(11) {
         0 if place < input.len() => input[place] ^= 1 << random.below(8),
-        1 if place < input.len() => input[place] = random.next() as u8,
-        2 => input.insert(place, random.next() as u8),
+        1 if place < input.len() => input[place] = random.word() as u8,
+        2 => input.insert(place, random.word() as u8),
         3 => drop(input.drain(place..end)),
         4 => {
             let again = input[place..end].to_vec();
@@ -72,7 +72,7 @@ fn change(input: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[&str], random: &mut 
             drop(input.splice(to..to, again.repeat(times)));
         }
         5 | 6 if !words.is_empty() => {
-            put(input, place, end, words[random.below(words.len())].as_bytes(), random)
+            put(input, place, end, words[random.below(words.len())].as_bytes(), random);
         }
         7 => number(input, random),
         8 => put(input, place, end, NUMBERS[random.below(NUMBERS.len())].as_bytes(), random),
@@ -91,7 +91,7 @@ fn change(input: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[&str], random: &mut 
                 drop(input.splice(to..to, line));
             }
         }
-        _ => input.push(random.next() as u8),
+        _ => input.push(random.word() as u8),
     }
 }
 
@@ -114,7 +114,7 @@ fn number(input: &mut Vec<u8>, random: &mut Random) {
     let number = match random.below(3) {
         0 => NUMBERS[random.below(NUMBERS.len())].to_owned(),
         1 => random.below(100).to_string(),
-        _ => (random.next() >> random.below(64)).to_string(),
+        _ => (random.word() >> random.below(64)).to_string(),
     };
     drop(input.splice(start..end, number.into_bytes()));
 }

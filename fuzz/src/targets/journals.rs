@@ -46,7 +46,11 @@ fn run(input: &[u8]) {
     let path = file("journal", input);
     let Ok(part) = Part::read(&path) else { return };
     let merged = super::scratch().join("merged");
-    let _ = (part.units(), merge(&[path.clone()], &merged), merge(&[path.clone(), path.clone()], &merged));
+    let _ = (
+        part.units(),
+        merge(std::slice::from_ref(&path), &merged),
+        merge(&[path.clone(), path.clone()], &merged),
+    );
     // A game that is played again may take long: only whether it could be is looked at.
     let _ = rerun::FileRow::read(&path, 1);
     // Tables of hundreds of players take time, and so do openings of a million moves.

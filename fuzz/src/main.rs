@@ -88,7 +88,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Option<Asked> {
         match word.as_str() {
             "--jobs" => asked.jobs = words.next()?.parse().ok().filter(|jobs| *jobs > 0)?,
             "--minutes" => {
-                asked.minutes = Some(words.next()?.parse().ok().filter(|minutes| *minutes >= 0.0)?)
+                asked.minutes = Some(words.next()?.parse().ok().filter(|minutes| *minutes >= 0.0)?);
             }
             "--seconds" => asked.seconds = words.next()?.parse().ok().filter(|seconds| *seconds >= 0.0)?,
             "--executions" => asked.executions = words.next()?.parse().ok()?,

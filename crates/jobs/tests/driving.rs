@@ -38,8 +38,11 @@ impl Job for Squares {
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
+/// Lines of units, and the seconds that each took.
+type Lines = Vec<(String, f64)>;
+
 /// What a worker makes of units.
-fn found(job: &AnyJob, units: impl IntoIterator<Item = u64>) -> (Vec<(String, f64)>, Vec<(u64, String)>) {
+fn found(job: &AnyJob, units: impl IntoIterator<Item = u64>) -> (Lines, Vec<(u64, String)>) {
     let (mut lines, mut failed) = (Vec::new(), Vec::new());
     let mut worker = job.worker().unwrap();
     for unit in units {

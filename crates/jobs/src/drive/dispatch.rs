@@ -263,6 +263,7 @@ fn halves(units: &[Range<u64>]) -> Option<[Vec<Range<u64>>; 2]> {
 }
 
 #[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "units are lists of ranges, of which there may be one")]
 mod tests {
     use super::*;
 

@@ -1,6 +1,5 @@
 //! Laws of priors: cells are what a look at each of them says, chances are what the weights add up to, and texts are read as they were written.
 
-use super::*;
 use crate::blokus::colour::Colour;
 use crate::blokus::prior::*;
 use crate::blokus::{Blokus, Classic, Duo, Path, State, Three, Two, Variant};

@@ -91,11 +91,12 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     if solver.memory() < args.memory / 4 && !args.quiet {
         super::common::warn(&format!("the table takes {} MB: no more could be had", solver.memory() >> 20));
     }
+    let there = args.save.as_deref().filter(|path| path.exists());
+    if let Some(path) = there.filter(|path| !path.is_file()) {
+        return Err(unread(path, &"no file to go on from"));
+    }
     outputs::check(args.save.as_deref(), args.book.iter().chain(&args.board).map(PathBuf::as_path))?;
-    if let Some(path) = args.save.as_deref().filter(|path| path.exists()) {
-        if !path.is_file() {
-            return Err(unread(path, &"no file to go on from"));
-        }
+    if let Some(path) = there {
         let bytes = std::fs::read(path).map_err(|error| unread(path, &error))?;
         solver.load(&bytes).map_err(|error| unread(path, &error))?;
     }

@@ -239,7 +239,7 @@ mod tests {
     fn a_position_that_was_split_has_the_score_of_one_that_was_not() {
         let never = AtomicBool::new(false);
         for (game, position) in
-            [("connect:5x4x4", ""), ("connect:7x6x4", "444444332211"), ("connect:4x5x3", "12")]
+            [("connect:5x4x4", ""), ("connect:7x6x4", "444444332266"), ("connect:4x5x3", "12")]
         {
             let solver = open_solver(game, 1 << 22, &BookChoice::BuiltIn).unwrap();
             for plies in 0..5 {

@@ -52,6 +52,7 @@ impl Playing {
     pub(super) fn prepare(&self, mut event: Event, games: u64) -> Result<Event, Failure> {
         event.schedule.plies = self.openings;
         if let Some(path) = &self.book {
+            outputs::distinct(self.out.iter().map(PathBuf::as_path), [path.as_path()])?;
             read_book(&mut event, path)?;
         }
         if !games.is_multiple_of(event.schedule.set()) && !self.computing.quiet {

@@ -120,9 +120,8 @@ fn nothing_is_left_behind() {
             Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status().unwrap();
             std::thread::sleep(Duration::from_millis(400));
         }
-        // The first Ctrl-C may end the game, and with it the program, before the second comes.
-        let status = child.wait().unwrap();
-        assert!(signal == "INT" || !status.success(), "{signal}: {status}");
+        // The first signal may end the game, and with it the program, before the second comes.
+        child.wait().unwrap();
         assert!(until(|| !runs(&marker)), "a bot outlives {signal}");
     }
     // Nor when plyground itself dies without a word.

@@ -105,7 +105,11 @@ fn outputs_are_looked_at_before_the_work() {
         (format!("match uct uct {long} --out a.csv --out a.csv"), 2, "one file for two purposes"),
         (format!("match uct uct {long} --out a.csv --journal a.csv"), 2, "one file for two purposes"),
         (format!("match uct uct {long} --book s.jsonl --out s.jsonl"), 2, "would be overwritten"),
-        ("analyze --player uct:sims=1000000000 --log a.svg --svg a.svg".to_owned(), 2, "for two purposes"),
+        (
+            "analyze --player uct:sims=1000000000 --log a.svg --tree --svg a.svg".to_owned(),
+            2,
+            "for two purposes",
+        ),
         (format!("match uct uct {long} --out no/such.csv"), 1, "there is no such folder"),
         (format!("match uct uct {long} --out /proc/x.csv"), 1, "nothing can be written in /proc"),
         ("regret uct:sims=100000000 --rows no/such.jsonl --quiet".to_owned(), 1, "there is no such folder"),

@@ -36,7 +36,7 @@ pub struct Origin {
     pub commit: String,
 }
 
-/// The weights of a prior, in parts of [`UNIT`](super::UNIT).
+/// The weights of a prior, in parts of [`UNIT`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prior {
     /// How it came about.

@@ -22,6 +22,11 @@ pub(crate) struct Scale {
     to: f64,
 }
 
+/// Whether a number is one that an axis can have, with room around it: neither infinite nor next to it.
+fn is_drawn(number: f64) -> bool {
+    number.abs() < 1e100 && !(number != 0.0 && number.abs() < 1e-100)
+}
+
 impl Scale {
     /// An axis for these numbers, with a little room at both ends; a linear one of magnitudes begins at zero.
     pub(crate) fn of(
@@ -32,7 +37,7 @@ impl Scale {
     ) -> Scale {
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for number in
-            numbers.filter(|number| number.is_finite() && (growth == Growth::Linear || *number > 0.0))
+            numbers.filter(|number| is_drawn(*number) && (growth == Growth::Linear || *number > 0.0))
         {
             (low, high) = (low.min(number), high.max(number));
         }

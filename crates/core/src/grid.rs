@@ -53,6 +53,12 @@ pub trait Grid: Game {
         Vec::new()
     }
 
+    /// The piece that a colour has to begin with, by its place among all; `None` where it may choose.
+    fn first_piece(&self, colour: usize) -> Option<usize> {
+        let _ = colour;
+        None
+    }
+
     /// A suggestion of red, green and blue for a colour: those of Okabe and Ito, which colour-blind people tell apart.
     fn rgb(&self, colour: usize) -> [u8; 3] {
         [BLUE, ORANGE, GREEN, PURPLE][colour % 4]

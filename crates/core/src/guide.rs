@@ -19,6 +19,9 @@ pub trait Guide: MoveOrdering + Evaluate + Playouts {
         self.turn(state).index()
     }
 
+    /// How many moves the colour to move has made: what comes later is smaller, and gets more simulations where a search paces itself.
+    fn moves_made(&self, state: &Self::State) -> u32;
+
     /// Appends the prior of each of the legal `moves`, how likely a good player is to make it; these add up to one.
     ///
     /// `recent` are the moves that led here, as far as they are known, the latest last: good moves often answer them.

@@ -47,6 +47,9 @@ pub(super) fn grid_is_true<G: Grid + Notation>(
             !is_first || filled.iter().any(|cell| starts.contains(cell)),
             "{words}: {mv:?} covers a start"
         );
+        let first = game.first_piece(colour).filter(|_| is_first);
+        let placed = game.piece_placed(mv).map(|placed| placed.piece);
+        assert!(first.is_none() || placed == first, "{words}: {mv:?} is the piece to begin with");
     }
     for line in game.winning_lines(state) {
         let winner = payoffs.and_then(|payoffs| payoffs.winner());

@@ -15,5 +15,5 @@ mod text_tree;
 
 pub use chance::chi_squared_is_plausible;
 pub use lines::{positions_by_ply, random_positions};
-pub use maxn::{Exact, maxn};
+pub use maxn::{Exact, best_of, maxn, maxn_moves};
 pub use text_tree::{Spot, TextTree};

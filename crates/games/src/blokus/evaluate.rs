@@ -74,9 +74,8 @@ impl<V: Variant> Evaluate for Blokus<V> {
 
 impl<V: Variant> Blokus<V> {
     #[inline]
-    pub(super) fn survey<'a>(&self, state: &'a State) -> Survey<'a> {
-        let start = |i: usize| V::STARTS.get(i).map_or(0, |&(column, row)| self.table.bit(column, row));
-        Survey { table: self.table, state, starts: std::array::from_fn(start) }
+    pub(super) fn survey<'a>(&'a self, state: &'a State) -> Survey<'a> {
+        Survey { table: self.table, state, starts: &self.starts }
     }
 }
 
@@ -102,7 +101,7 @@ fn seat_worth<V: Variant>(mut worth: impl FnMut(Colour) -> i32) -> PerSeat<i32> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blokus::{Classic, Duo, Path, Scratch, Three, Two};
+    use crate::blokus::{Classic, Duo, Path, School, Scratch, Three, Two};
     use plyground_core::testkit::random_positions;
 
     /// Every move played and looked at afresh, on every path.
@@ -143,6 +142,7 @@ mod tests {
         check::<Classic>(400);
         check::<Two>(200);
         check::<Three>(200);
+        check::<School>(200);
         check::<Duo>(200);
     }
 }

@@ -6,7 +6,7 @@ use super::mv::{Kind, Move};
 use super::pieces::Piece;
 use super::rules::Blokus;
 use super::state::State;
-use super::variant::Variant;
+use super::variant::{Start, Variant};
 use std::fmt;
 
 /// Why a move is not legal; cells are (column, row) from a1 at (0, 0).
@@ -20,6 +20,10 @@ pub enum Fault {
     TouchesEdge((usize, usize)),
     /// It is the colour's first piece, and does not cover its start.
     MissesStart((usize, usize)),
+    /// It is the colour's first piece, and does not lie at the border.
+    MissesBorder,
+    /// It is the colour's first piece, and all begin with this one.
+    NotFirst(Piece),
     /// It touches no piece of the same colour at a corner.
     NoCorner,
     /// There is no pass for a colour that can place a piece.
@@ -55,11 +59,25 @@ impl<V: Variant> Blokus<V> {
             return Some(Fault::TouchesEdge(cell));
         }
         if state.pieces_placed(colour) == 0 {
-            let start = V::STARTS[colour.index()];
-            return (!cells.contains(&start)).then_some(Fault::MissesStart(start));
+            return self.first_fault(colour, piece, &cells);
         }
         let touches = cells.iter().any(|&cell| self.around(cell, &CORNERS).any(own));
         (!touches).then_some(Fault::NoCorner)
+    }
+
+    /// What is wrong with a colour's first piece.
+    fn first_fault(&self, colour: Colour, piece: Piece, cells: &[(usize, usize)]) -> Option<Fault> {
+        if let Some(first) = self.first_piece.filter(|&first| first != piece) {
+            return Some(Fault::NotFirst(first));
+        }
+        let start = V::STARTS[colour.index()];
+        if start.cells(V::SIDE).any(|cell| cells.contains(&cell)) {
+            return None;
+        }
+        Some(match start {
+            Start::Cell(column, row) => Fault::MissesStart((column, row)),
+            Start::Border => Fault::MissesBorder,
+        })
     }
 
     /// The cells of the board that lie in some directions of a cell.
@@ -85,6 +103,8 @@ impl fmt::Display for Fault {
             Fault::Overlaps(cell) => write!(f, "overlaps at {}", cell_name(cell)),
             Fault::TouchesEdge(cell) => write!(f, "touches own edge at {}", cell_name(cell)),
             Fault::MissesStart(cell) => write!(f, "does not cover {}", cell_name(cell)),
+            Fault::MissesBorder => f.write_str("a first piece covers a cell at the border"),
+            Fault::NotFirst(piece) => write!(f, "all colours begin with {}", piece.name()),
             Fault::NoCorner => f.write_str("no own corner"),
             Fault::CanPlace(colour) => write!(f, "no pass: {} can place a piece", colour.name()),
             Fault::NotAMove => f.write_str("not a move"),

@@ -46,7 +46,11 @@ impl<V: Variant> Grid for Blokus<V> {
     }
 
     fn start_cells(&self, colour: usize) -> Vec<Cell> {
-        vec![seen_from_the_top(V::STARTS[colour], V::SIDE)]
+        V::STARTS[colour].cells(V::SIDE).map(|cell| seen_from_the_top(cell, V::SIDE)).collect()
+    }
+
+    fn first_piece(&self, _: usize) -> Option<usize> {
+        self.first_piece.map(|piece| usize::from(piece.0))
     }
 
     fn rgb(&self, colour: usize) -> [u8; 3] {

@@ -3,17 +3,21 @@
 use super::mv::Move;
 use super::rules::Blokus;
 use super::scratch::Scratch;
+use super::sight::RECENT;
 use super::state::State;
+use super::sweep::Opened;
 use super::variant::Variant;
 use plyground_core::{Guide, Played, Rng};
-
-/// Pieces of five, of four, of three, and of fewer squares, one bit each.
-const BY_SIZE: [u32; 4] = [0x1F_FE00, 0x1F0, 0xC, 0x3];
 
 impl<V: Variant> Guide for Blokus<V> {
     #[inline]
     fn amaf_colour(&self, state: &State) -> usize {
         state.colour.index()
+    }
+
+    #[inline]
+    fn moves_made(&self, state: &State) -> u32 {
+        state.pieces_placed(state.colour)
     }
 
     /// As the prior says.
@@ -24,8 +28,8 @@ impl<V: Variant> Guide for Blokus<V> {
         }
     }
 
-    /// Where a placement can cover a corner that a recent move opened, or a cell next to one, it does (on the small board); else it is any, of a piece of the
-    /// largest size that fits. One square counts as two.
+    /// Where a placement can cover two cells that recent moves opened, corners or next to corners, it does; else one (on the small board); else it is any, of a
+    /// piece of the largest size that fits. One square counts as two.
     #[inline]
     fn playout_move(
         &self,
@@ -34,36 +38,20 @@ impl<V: Variant> Guide for Blokus<V> {
         rng: &mut Rng,
         scratch: &mut Scratch,
     ) -> Move {
-        if let Some(near) = self.near(state, recent, &mut scratch.buffers) {
-            let mut query = self.query(state, state.colour);
-            let left = query.pieces;
-            for sizes in [BY_SIZE[0], BY_SIZE[1] | BY_SIZE[2] | BY_SIZE[3]] {
-                query.pieces = left & sizes;
-                if query.pieces != 0
-                    && let Some(number) = self.sweeper.draw_near(query, &near, &mut scratch.buffers, rng)
-                {
-                    return Move::from(number);
-                }
-            }
-        }
-        let mut query = self.query(state, state.colour);
-        let left = query.pieces;
-        for size in BY_SIZE {
-            query.pieces = left & size;
-            if query.pieces != 0
-                && let Some(number) = self.sweeper.draw(query, &mut scratch.buffers, rng)
-            {
-                return Move::from(number);
-            }
-        }
-        Move::PASS
+        let mut opened = [Opened::default(); RECENT];
+        let opened = self.opened(state, recent, &mut opened);
+        let asked = (state.colour.index(), self.query(state, state.colour).pieces);
+        let found = self.sweeper.reply(self.survey(state), asked, opened, &mut scratch.buffers, rng);
+        found.map_or(Move::PASS, Move::from)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blokus::{Classic, Duo, Path, Piece, Three, Two};
+    use crate::blokus::state::ALL_PIECES;
+    use crate::blokus::sweep::BY_SIZE;
+    use crate::blokus::{Classic, Duo, Path, Piece, School, Three, Two};
     use plyground_core::Game;
     use plyground_core::testkit::random_positions;
 
@@ -73,7 +61,7 @@ mod tests {
             let alike = Piece::all().filter(|piece| piece.size() == size);
             assert_eq!(alike.fold(0, |all, piece| all | 1 << piece.0), pieces);
         }
-        assert_eq!(BY_SIZE.iter().sum::<u32>(), crate::blokus::state::ALL_PIECES);
+        assert_eq!(BY_SIZE.iter().sum::<u32>(), ALL_PIECES);
     }
 
     fn check<V: Variant>(count: usize) {
@@ -102,10 +90,53 @@ mod tests {
         }
     }
 
+    /// What covers two cells that recent moves opened comes first, then what covers one, and of these what has five squares.
+    #[test]
+    fn playouts_answer() {
+        let mut answers = 0;
+        for path in Path::available() {
+            let game = Blokus::<Duo>::on(path);
+            let mut scratch = Scratch::default();
+            for (number, (line, state)) in random_positions(&game, 300, 8).into_iter().enumerate() {
+                if game.payoffs(&state).is_some() || state.left[state.colour.index()] == ALL_PIECES {
+                    continue;
+                }
+                let mut before = game.start();
+                let mut recent = Vec::new();
+                for &mv in &line {
+                    recent.push(Played { colour: game.amaf_colour(&before) as u8, mv });
+                    game.play(&mut before, mv);
+                }
+                let sight = game.sight(&state, &recent);
+                let (mut moves, margin) = (Vec::new(), game.margin());
+                game.moves(&state, &mut moves);
+                let answered = |mv: Move| {
+                    let cells = mv.placement().into_iter().flat_map(|number| game.table.cells(number));
+                    let is_near = |&(column, row): &(usize, usize)| {
+                        sight.covered[margin + game.table.bit(column, row)] >> 5 & 1 == 1
+                    };
+                    cells.filter(is_near).count().min(2)
+                };
+                let size = |mv: Move| mv.placement().map_or(0, |number| game.table.cells(number).count());
+                let rank = |mv: Move| match (answered(mv), size(mv)) {
+                    (0, size) => size.max(2),
+                    (count, size) => 4 + 2 * count + usize::from(size == 5),
+                };
+                let best = moves.iter().map(|&mv| rank(mv)).max();
+                let mv = game.playout_move(&state, &recent, &mut Rng::new(number as u64), &mut scratch);
+                assert!(moves.contains(&mv), "{path} {line:?}");
+                assert_eq!(Some(rank(mv)), best, "{path} {line:?}");
+                answers += u32::from(rank(mv) > 7);
+            }
+        }
+        assert!(answers > 100, "{answers}");
+    }
+
     #[test]
     fn advice_is_legal_and_the_same_on_every_path() {
         check::<Classic>(200);
         check::<Two>(100);
+        check::<School>(100);
         check::<Three>(100);
         check::<Duo>(100);
     }

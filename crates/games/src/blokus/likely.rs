@@ -10,6 +10,9 @@ use super::rules::Blokus;
 use super::variant::Variant;
 use std::sync::OnceLock;
 
+/// Room for three tables of places; a power of two.
+const TABLES: usize = (3 * PLACES).next_power_of_two();
+
 impl<V: Variant> Blokus<V> {
     /// Calls `each` with the number of every weight that a placement adds up, in the stage of the sight.
     pub fn features(&self, sight: &Sight, mv: Move, mut each: impl FnMut(usize)) {
@@ -38,10 +41,10 @@ impl<V: Variant> Blokus<V> {
     pub fn chances(&self, prior: &Prior, sight: &Sight, moves: &[Move], out: &mut Vec<f32>) {
         let weights = &prior.weights[sight.stage];
         let rings = rings(self.table);
-        // What a placement adds up for each cell, by role.
-        let mut covered = [0_i16; PLACES];
-        let mut beside = [0_i16; PLACES];
-        let mut slantwise = [0_i16; PLACES];
+        // What a placement adds up for each cell: covered, beside, slantwise.
+        let mut sums = [0_i16; TABLES];
+        let (covered, rest) = sums.split_at_mut(PLACES);
+        let (beside, slantwise) = rest.split_at_mut(PLACES);
         for place in 0..(self.table.side + 2) * self.table.stride {
             let ring = usize::from(rings[place]);
             covered[place] = weights[usize::from(sight.covered[place])] + weights[RING + ring];
@@ -56,16 +59,8 @@ impl<V: Variant> Blokus<V> {
         for mv in moves {
             let spot = self.table.spots[usize::from(mv.placement().unwrap_or(0))];
             let around = &all[usize::from(spot.shape)];
-            let add = |weights: &[i16; PLACES], places: &[u16]| -> i32 {
-                let at = |&place: &u16| {
-                    i32::from(weights[(usize::from(spot.bit) + usize::from(place)).min(PLACES - 1)])
-                };
-                places.iter().map(at).sum()
-            };
-            let sum = i32::from(weights[PIECE + around.piece])
-                + add(&covered, &around.cells)
-                + add(&beside, &around.beside)
-                + add(&slantwise, &around.horns);
+            let at = |&place: &u16| i32::from(sums[(usize::from(spot.bit) + usize::from(place)) % TABLES]);
+            let sum = i32::from(weights[PIECE + around.piece]) + around.all.iter().map(at).sum::<i32>();
             most = most.max(sum);
             // Sums of some thousands are exact.
             out.push(sum as f32);

@@ -1,7 +1,7 @@
 //! Blokus for two, three and four seats on 20 x 20, and for two on 14 x 14.
 //!
-//! Each colour has the same 21 pieces. Its first piece covers its start; every other touches a piece of its own at a
-//! corner, and none along an edge. Other colours may be touched in any way. Who cannot place a piece passes; the game
+//! Each colour has the same 21 pieces. Its first piece covers its start (in the school game: lies at the border, and is the same piece for
+//! all); every other touches a piece of its own at a corner, and none along an edge. Other colours may be touched in any way. Who cannot place a piece passes; the game
 //! ends when nobody can. What counts is how few squares are left.
 //!
 //! ```text
@@ -25,6 +25,7 @@
 //!
 //! Blokus is a trademark of its owner, with whom this project is not affiliated.
 
+mod any;
 mod cells;
 mod coded;
 mod colour;
@@ -56,6 +57,7 @@ mod sweep;
 mod variant;
 mod zobrist;
 
+pub use any::AnyBlokus;
 pub use colour::Colour;
 pub use fault::Fault;
 pub use mv::Move;
@@ -66,4 +68,4 @@ pub use rules::Blokus;
 pub use scratch::Scratch;
 pub use state::State;
 pub use sweep::Path;
-pub use variant::{Classic, Duo, Three, Two, Variant};
+pub use variant::{Classic, Duo, School, Start, Three, Two, Variant};

@@ -6,7 +6,7 @@ use super::mv::{Kind, Move};
 use super::pieces::{Piece, Shape};
 use super::rules::Blokus;
 use super::state::State;
-use super::variant::Variant;
+use super::variant::{Start, Variant};
 use plyground_core::{Game, IllegalMove, Notation, Seat, TextError};
 
 /// A move is the cells it covers, in any order, joined by commas, or `pass`; before it may stand its colour and a colon.
@@ -20,7 +20,10 @@ use plyground_core::{Game, IllegalMove, Notation, Seat, TextError};
 /// one to move, whoever's turn it was; alone, as in `2:`, it says who is next.
 impl<V: Variant> Notation for Blokus<V> {
     fn spec(&self) -> String {
-        V::SPEC.to_string()
+        match self.first_piece {
+            None => V::SPEC.to_string(),
+            Some(piece) => format!("{}:{}", V::SPEC, piece.name()),
+        }
     }
 
     fn write_move(&self, mv: Move) -> String {
@@ -78,7 +81,7 @@ impl<V: Variant> Notation for Blokus<V> {
     }
 
     fn read_line(&self, text: &str) -> Result<Vec<Move>, TextError> {
-        let mut line = Line { game: self, state: self.start(), moves: Vec::new() };
+        let mut line = Line { game: self, state: self.start(), moves: Vec::new(), before: None };
         let mut turn_is_set = false;
         let words = text.split(|c: char| c.is_whitespace() || c == ';').filter(|word| !word.is_empty());
         for (i, word) in words.enumerate() {
@@ -149,9 +152,17 @@ impl<V: Variant> Notation for Blokus<V> {
     }
 
     fn move_hint(&self) -> String {
-        let (column, row) = V::STARTS[0];
-        let cells = [(column, row), (column + 1, row), (column + 1, row - 1)].map(cell_name);
-        format!("cells such as {}", cells.join(","))
+        match V::STARTS[0] {
+            Start::Cell(column, row) => {
+                let cells = [(column, row), (column + 1, row), (column + 1, row - 1)].map(cell_name);
+                format!("cells such as {}", cells.join(","))
+            }
+            Start::Border => {
+                let mut moves = Vec::new();
+                self.moves(&self.start(), &mut moves);
+                format!("cells such as {}", self.write_move(moves[0]))
+            }
+        }
     }
 
     fn header(&self) -> String {
@@ -226,6 +237,8 @@ struct Line<'a, V> {
     game: &'a Blokus<V>,
     state: State,
     moves: Vec<Move>,
+    /// The position before the last change of turns that was asked for.
+    before: Option<State>,
 }
 
 impl<V: Variant> Line<'_, V> {
@@ -245,12 +258,20 @@ impl<V: Variant> Line<'_, V> {
         }
     }
 
-    /// Makes it the turn of a colour, by passes as far as they are due.
+    /// Makes it the turn of a colour, by passes as far as they are due. Of changes one behind the other the last one counts: a line
+    /// says no others.
     fn turn_to(&mut self, colour: Colour) {
+        if let Some(before) =
+            self.before.take_if(|_| matches!(self.moves.last().map(|mv| mv.kind()), Some(Kind::Next(_))))
+        {
+            self.moves.pop();
+            self.state = before;
+        }
         while self.state.colour() != colour && self.is_stuck() {
             self.push(Move::PASS);
         }
         if self.state.colour() != colour {
+            self.before = Some(self.state);
             self.push(Move::next(colour));
         }
     }

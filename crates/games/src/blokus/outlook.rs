@@ -6,7 +6,7 @@ use super::region::Region;
 use super::rules::Blokus;
 use super::score::{ALL_PLACED, SINGLE_LAST};
 use super::state::State;
-use super::variant::{Duo, Two, Variant};
+use super::variant::{Duo, School, Two, Variant};
 use plyground_core::{Evaluate, Game, Outlook, Prospect, Seat};
 
 impl<V: Variant> Blokus<V> {
@@ -55,6 +55,16 @@ impl Outlook for Blokus<Duo> {
 }
 
 impl Outlook for Blokus<Two> {
+    fn outlook(&self, state: &State) -> Prospect {
+        self.prospect(state)
+    }
+
+    fn alone(&self, state: &State, seat: Seat) -> State {
+        self.left_alone(state, seat)
+    }
+}
+
+impl Outlook for Blokus<School> {
     fn outlook(&self, state: &State) -> Prospect {
         self.prospect(state)
     }

@@ -41,6 +41,8 @@ pub struct Piece(pub(super) u8);
 impl Piece {
     /// The single square: five points more if it is the last to be placed.
     pub const SINGLE: Piece = Piece(0);
+    /// The first of those with five squares.
+    pub const F: Piece = Piece(9);
 
     /// All pieces.
     pub fn all() -> impl Iterator<Item = Piece> {
@@ -50,6 +52,15 @@ impl Piece {
     /// What it is called, such as `V3`.
     pub fn name(self) -> &'static str {
         PICTURES[usize::from(self.0)].0
+    }
+
+    /// The piece of five squares with that name; `I5`, `L5`, `T5` and `V5` may go without their number.
+    pub fn pentomino(name: &str) -> Option<Piece> {
+        let is_called = |piece: &Piece| {
+            let own = piece.name();
+            own.eq_ignore_ascii_case(name) || own.trim_end_matches('5').eq_ignore_ascii_case(name)
+        };
+        Piece::all().filter(|piece| piece.size() == 5).find(is_called)
     }
 
     /// How many squares it has.

@@ -9,7 +9,7 @@ use super::variant::Variant;
 
 impl<V: Variant> Blokus<V> {
     /// The cells that a colour could still go on from: free ones that touch its pieces at a corner and nowhere else; before its
-    /// first piece, its start. As many as [`corners`](Blokus::corners) counts.
+    /// first piece, those it may begin on. As many as [`corners`](Blokus::corners) counts.
     #[inline]
     pub fn frontier(&self, state: &State, colour: Colour) -> Region {
         let own = self.own(state, colour);
@@ -17,11 +17,7 @@ impl<V: Variant> Blokus<V> {
         if state.left[colour.index()] != ALL_PIECES {
             return own.slantwise().and(free);
         }
-        let (column, row) = V::STARTS[colour.index()];
-        let bit = self.table.bit(column, row);
-        let mut start = Plane::default();
-        start[bit / 64] |= 1 << (bit % 64);
-        Region::new(self.table, start).and(free)
+        Region::new(self.table, self.starts[colour.index()]).and(free)
     }
 
     /// All cells that a colour could ever cover from here on: no placement of its future lies anywhere else, whatever the others
@@ -55,7 +51,7 @@ impl<V: Variant> Blokus<V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blokus::{Classic, Duo, Scratch, Three};
+    use crate::blokus::{Classic, Duo, School, Scratch, Three};
     use plyground_core::testkit::random_positions;
     use plyground_core::{Game, Playouts, Streams};
 
@@ -86,5 +82,6 @@ mod tests {
         check::<Duo>(400);
         check::<Classic>(200);
         check::<Three>(100);
+        check::<School>(100);
     }
 }

@@ -4,17 +4,18 @@ use super::colour::Colour;
 use super::mv::{Kind, Move};
 use super::pieces::Piece;
 use super::placement_table::{PARTS, PlacementTable};
+use super::plane::Plane;
 use super::prior::Prior;
 use super::scratch::{BUFFERS, Scratch};
-use super::state::State;
+use super::state::{ALL_PIECES, State};
 use super::sweep::{Path, Query, Sweeper};
-use super::variant::{Duo, Two, Variant};
+use super::variant::{Duo, School, Two, Variant};
 use super::zobrist;
 use plyground_core::{Centre, Game, IllegalMove, Parts, Payoffs, Seat, Symmetry, Tactics, TwoSeats};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Blokus as `V` says: [`Classic`](super::Classic), [`Two`], [`Three`](super::Three) or [`Duo`].
+/// Blokus as `V` says: [`Classic`](super::Classic), [`Two`], [`Three`](super::Three), [`School`] or [`Duo`].
 ///
 /// Moves are placements, numbered piece by piece, shape by shape, row by row: board order. A colour that cannot place
 /// a piece has one move, [`Move::PASS`], and is skipped from then on, since it never can again; the game ends when all
@@ -23,6 +24,10 @@ use std::sync::Arc;
 pub struct Blokus<V> {
     pub(super) table: &'static PlacementTable,
     pub(super) sweeper: Sweeper,
+    /// For each colour the cells of which its first piece must cover one.
+    pub(super) starts: [Plane; 4],
+    /// The piece that all colours begin with.
+    pub(super) first_piece: Option<Piece>,
     /// What it knows of good moves.
     pub(super) prior: Arc<Prior>,
     variant: PhantomData<V>,
@@ -41,12 +46,16 @@ impl<V: Variant> Blokus<V> {
     /// If this processor does not have the path: see [`Path::available`].
     #[inline]
     pub fn on(path: Path) -> Blokus<V> {
-        Blokus {
-            table: PlacementTable::of_side(V::SIDE),
-            sweeper: Sweeper::new(path),
-            prior: V::prior(),
-            variant: PhantomData,
+        let table = PlacementTable::of_side(V::SIDE);
+        let mut starts = [Plane::default(); 4];
+        for (plane, start) in starts.iter_mut().zip(V::STARTS) {
+            for (column, row) in start.cells(V::SIDE) {
+                let bit = table.bit(column, row);
+                plane[bit / 64] |= 1 << (bit % 64);
+            }
         }
+        let (sweeper, first_piece, prior) = (Sweeper::new(path), V::FIRST_PIECE, V::prior());
+        Blokus { table, sweeper, starts, first_piece, prior, variant: PhantomData }
     }
 
     /// The same with another prior.
@@ -73,7 +82,7 @@ impl<V: Variant> Blokus<V> {
         self.sweeper.count(self.query(state, colour), &mut scratch.buffers)
     }
 
-    /// How many free cells touch a colour's pieces at a corner and nowhere else; before its first piece, its start.
+    /// How many free cells touch a colour's pieces at a corner and nowhere else; before its first piece, those it may begin on.
     #[inline]
     pub fn corners(&self, state: &State, colour: Colour, scratch: &mut Scratch) -> u32 {
         self.sweeper.corners(self.query(state, colour), &mut scratch.buffers)
@@ -92,15 +101,14 @@ impl<V: Variant> Blokus<V> {
     }
 
     #[inline]
-    pub(super) fn query<'a>(&self, state: &'a State, colour: Colour) -> Query<'a> {
-        let (column, row) = V::STARTS[colour.index()];
-        Query {
-            table: self.table,
-            state,
-            colour: colour.index(),
-            start: self.table.bit(column, row),
-            pieces: state.left[colour.index()],
-        }
+    pub(super) fn query<'a>(&'a self, state: &'a State, colour: Colour) -> Query<'a> {
+        let left = state.left[colour.index()];
+        let pieces = match self.first_piece {
+            Some(first) if left == ALL_PIECES => 1 << first.0,
+            _ => left,
+        };
+        let start = &self.starts[colour.index()];
+        Query { table: self.table, state, colour: colour.index(), start, pieces }
     }
 
     #[inline]
@@ -126,6 +134,14 @@ impl<V: Variant> Blokus<V> {
         let from = state.colour.index() + 1;
         let steps = ((playing | playing << V::COLOURS) >> from).trailing_zeros() as usize % V::COLOURS;
         state.colour = Colour::new((from + steps) % V::COLOURS);
+    }
+}
+
+impl Blokus<School> {
+    /// The same with another piece to begin with, of five squares.
+    #[inline]
+    pub fn beginning_with(self, piece: Piece) -> Blokus<School> {
+        Blokus { first_piece: Some(piece), ..self }
     }
 }
 
@@ -220,6 +236,7 @@ impl<V: Variant> Parts for Blokus<V> {
 impl<V: Variant> Tactics for Blokus<V> {}
 impl<V: Variant> Symmetry for Blokus<V> {}
 impl TwoSeats for Blokus<Two> {}
+impl TwoSeats for Blokus<School> {}
 impl TwoSeats for Blokus<Duo> {}
 
 /// A placement is as central as its square nearest to the middle.

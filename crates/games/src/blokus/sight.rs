@@ -10,12 +10,12 @@ use super::prior::{Around, Played};
 use super::rules::Blokus;
 use super::scratch::BUFFERS;
 use super::state::{ALL_PIECES, State};
-use super::sweep::{Frontier, SweepBuffers};
+use super::sweep::{Frontier, Opened};
 use super::variant::Variant;
 use plyground_core::Game;
 
 /// So many moves are recent.
-const RECENT: usize = 3;
+pub(super) const RECENT: usize = 3;
 /// What a cell off the board is.
 const OFF_BESIDE: u8 = 1 << 4;
 const OFF_SLANTWISE: u8 = 1 << 3;
@@ -60,7 +60,7 @@ impl<V: Variant> Blokus<V> {
                 _ => {}
             }
         }
-        let fresh = self.fresh(recent, seat, mover, &frontiers, state);
+        let fresh = self.fresh(recent, seat, &frontiers, state);
         let occupied = state.occupied;
         let mine = cells_of(state, mover);
         let off: Plane = std::array::from_fn(|i| !board[i]);
@@ -92,59 +92,64 @@ impl<V: Variant> Blokus<V> {
         sight
     }
 
-    /// Cells that the mover can reach where recent moves of other seats opened corners; `None` if there are none.
-    pub(in crate::blokus) fn near(
+    /// The recent moves of other seats that a playout answers: on the small board only.
+    #[inline]
+    pub(super) fn opened<'o>(
         &self,
         state: &State,
         recent: &[Played],
-        buffers: &mut SweepBuffers,
-    ) -> Option<Plane> {
-        // On the large board that takes too long for what it brings.
-        if V::SIDE != 14 || recent.is_empty() || state.left[state.colour.index()] == ALL_PIECES {
-            return None;
+        out: &'o mut [Opened; RECENT],
+    ) -> &'o [Opened] {
+        if V::SIDE != 14 || state.left[state.colour.index()] == ALL_PIECES {
+            return &[];
         }
-        let mut frontiers = [Frontier::default(); 4];
-        self.sweeper.frontiers(self.survey(state), buffers, &mut frontiers);
-        let Frontier { free, corners } = frontiers[state.colour.index()];
         let seat = self.turn(state).index();
-        let near = and(self.fresh(recent, seat, state.colour, &frontiers, state), free);
-        if near == Plane::default() {
-            return None;
+        let mut count = 0;
+        for (colour, number) in self.openers(recent, seat, state) {
+            out[count] = Opened { colour: colour.index(), horns: self.horns(number) };
+            count += 1;
         }
-        // No piece goes further than four steps.
-        let stride = self.table.stride;
-        let reach = (0..4).fold(corners, |reach, _| or(reach, and(beside(reach, stride), free)));
-        (and(reach, near) != Plane::default()).then_some(near)
+        &out[..count]
+    }
+
+    /// The colours and placements of the recent moves of other seats than the mover's.
+    #[inline]
+    fn openers<'r>(
+        &self,
+        recent: &'r [Played],
+        seat: usize,
+        state: &'r State,
+    ) -> impl Iterator<Item = (Colour, u16)> + use<'r, V> {
+        let mover = state.colour;
+        recent.iter().rev().take(RECENT).filter_map(move |played| {
+            let colour = Colour::new(usize::from(played.colour) % V::COLOURS);
+            let is_other = colour != mover && V::OWNERS[colour.index()].is_some_and(|owner| owner != seat);
+            let number = played.mv.placement().filter(|_| is_other && !state.has_passed(colour))?;
+            Some((colour, number))
+        })
+    }
+
+    /// The cells that a placement touches slantwise.
+    #[inline]
+    fn horns(&self, number: u16) -> Plane {
+        let spot = self.table.spots[usize::from(number)];
+        let mut horns = Plane::default();
+        for &horn in &Around::all(self.table.stride)[usize::from(spot.shape)].horns {
+            // Cells off the board are free for nobody.
+            let bit = (usize::from(spot.bit) + usize::from(horn)).wrapping_sub(self.margin());
+            if let Some(word) = horns.get_mut(bit / 64) {
+                *word |= 1 << (bit % 64);
+            }
+        }
+        horns
     }
 
     /// The corners that recent moves of other seats opened, and the free cells next to them.
-    fn fresh(
-        &self,
-        recent: &[Played],
-        seat: usize,
-        mover: Colour,
-        frontiers: &[Frontier; 4],
-        state: &State,
-    ) -> Plane {
+    fn fresh(&self, recent: &[Played], seat: usize, frontiers: &[Frontier; 4], state: &State) -> Plane {
         let mut fresh = Plane::default();
-        let around = Around::all(self.table.stride);
-        for played in recent.iter().rev().take(RECENT) {
-            let colour = Colour::new(usize::from(played.colour) % V::COLOURS);
-            let is_other = colour != mover && V::OWNERS[colour.index()].is_some_and(|owner| owner != seat);
-            let Some(number) = played.mv.placement().filter(|_| is_other && !state.has_passed(colour)) else {
-                continue;
-            };
-            let spot = self.table.spots[usize::from(number)];
-            let mut horns = Plane::default();
-            for &horn in &around[usize::from(spot.shape)].horns {
-                // Cells off the board are free for nobody.
-                let bit = (usize::from(spot.bit) + usize::from(horn)).wrapping_sub(self.margin());
-                if let Some(word) = horns.get_mut(bit / 64) {
-                    *word |= 1 << (bit % 64);
-                }
-            }
+        for (colour, number) in self.openers(recent, seat, state) {
             let free = frontiers[colour.index()].free;
-            let corners = and(horns, frontiers[colour.index()].corners);
+            let corners = and(self.horns(number), frontiers[colour.index()].corners);
             fresh = or(fresh, or(corners, and(beside(corners, self.table.stride), free)));
         }
         fresh

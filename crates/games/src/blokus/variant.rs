@@ -1,6 +1,7 @@
-//! The four ways to play: how large the board is, how many colours there are, and who plays them.
+//! The five ways to play: how large the board is, how many colours there are, who plays them, and where they begin.
 
 use super::colour::Colour;
+use super::pieces::Piece;
 use super::prior::Prior;
 use plyground_core::Seat;
 use std::sync::{Arc, OnceLock};
@@ -13,13 +14,16 @@ pub trait Variant: Copy + Default + Send + Sync + std::fmt::Debug + 'static {
     const SIDE: usize;
     /// How many seats take part.
     const SEATS: usize;
-    /// The cell, as (column, row), that each colour's first piece must cover.
-    const STARTS: &'static [(usize, usize)];
+    /// Where each colour's first piece goes.
+    const STARTS: &'static [Start];
     /// The seat that each colour counts for; `None` is a colour that all play in turn.
     const OWNERS: &'static [Option<usize>];
 
     /// How many colours there are.
     const COLOURS: usize = Self::STARTS.len();
+
+    /// The piece that all colours begin with where the game says nothing else; `None` leaves them the choice.
+    const FIRST_PIECE: Option<Piece> = None;
 
     /// What searches know of good moves where nobody says otherwise.
     fn prior() -> Arc<Prior>;
@@ -31,8 +35,30 @@ pub trait Variant: Copy + Default + Send + Sync + std::fmt::Debug + 'static {
     }
 }
 
+/// What the first piece of a colour must cover.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// This cell, as (column, row).
+    Cell(usize, usize),
+    /// A cell of the board's border.
+    Border,
+}
+
+impl Start {
+    /// The cells, on a board of that side; the piece must cover one of them.
+    pub fn cells(self, side: usize) -> impl Iterator<Item = (usize, usize)> {
+        let is_start = move |(column, row): (usize, usize)| match self {
+            Start::Cell(own_column, own_row) => (column, row) == (own_column, own_row),
+            Start::Border => [column, row].iter().any(|&place| place == 0 || place + 1 == side),
+        };
+        (0..side)
+            .flat_map(move |row| (0..side).map(move |column| (column, row)))
+            .filter(move |&cell| is_start(cell))
+    }
+}
+
 /// The corners of 20 x 20 in turn order: a20, t20, t1, a1.
-const CORNERS: &[(usize, usize)] = &[(0, 19), (19, 19), (19, 0), (0, 0)];
+const CORNERS: &[Start] = &[Start::Cell(0, 19), Start::Cell(19, 19), Start::Cell(19, 0), Start::Cell(0, 0)];
 
 /// Four seats on 20 x 20.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -46,6 +72,11 @@ pub struct Two;
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Three;
 
+/// [`Two`] as the Software-Challenge of the school year 2026/27 plays it: all colours begin with the same piece of five squares, anywhere
+/// at the border.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct School;
+
 /// Two seats on 14 x 14, with starts inside the board: e10 and j5.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Duo;
@@ -54,7 +85,7 @@ impl Variant for Classic {
     const SPEC: &'static str = "blokus:4";
     const SIDE: usize = 20;
     const SEATS: usize = 4;
-    const STARTS: &'static [(usize, usize)] = CORNERS;
+    const STARTS: &'static [Start] = CORNERS;
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1), Some(2), Some(3)];
 
     fn prior() -> Arc<Prior> {
@@ -67,7 +98,7 @@ impl Variant for Two {
     const SPEC: &'static str = "blokus:2";
     const SIDE: usize = 20;
     const SEATS: usize = 2;
-    const STARTS: &'static [(usize, usize)] = CORNERS;
+    const STARTS: &'static [Start] = CORNERS;
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1), Some(0), Some(1)];
 
     fn prior() -> Arc<Prior> {
@@ -76,11 +107,25 @@ impl Variant for Two {
     }
 }
 
+impl Variant for School {
+    const SPEC: &'static str = "blokus:school";
+    const SIDE: usize = 20;
+    const SEATS: usize = 2;
+    const STARTS: &'static [Start] = &[Start::Border; 4];
+    const OWNERS: &'static [Option<usize>] = Two::OWNERS;
+    const FIRST_PIECE: Option<Piece> = Some(Piece::F);
+
+    /// What was learned of the game from the corners: but for its first round it is the same game.
+    fn prior() -> Arc<Prior> {
+        Two::prior()
+    }
+}
+
 impl Variant for Three {
     const SPEC: &'static str = "blokus:3";
     const SIDE: usize = 20;
     const SEATS: usize = 3;
-    const STARTS: &'static [(usize, usize)] = CORNERS;
+    const STARTS: &'static [Start] = CORNERS;
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1), Some(2), None];
 
     fn prior() -> Arc<Prior> {
@@ -93,7 +138,7 @@ impl Variant for Duo {
     const SPEC: &'static str = "blokus:duo";
     const SIDE: usize = 14;
     const SEATS: usize = 2;
-    const STARTS: &'static [(usize, usize)] = &[(4, 9), (9, 4)];
+    const STARTS: &'static [Start] = &[Start::Cell(4, 9), Start::Cell(9, 4)];
     const OWNERS: &'static [Option<usize>] = &[Some(0), Some(1)];
 
     fn prior() -> Arc<Prior> {

@@ -1,9 +1,10 @@
-//! The laws of every game, for the four ways to play Blokus; and what two paths must agree on.
+//! The laws of every game, for the five ways to play Blokus; and what two paths must agree on.
 
 use plyground_core::testkit::{laws, random_positions};
 use plyground_core::{Centre, Game, PlayoutPolicy, Playouts, Streams, TwoSeats};
 use plyground_games::blokus::{
-    Blokus, Classic, Colour, Duo, Move, Path, PlacementTable, Scratch, State, Three, Two, Variant,
+    Blokus, Classic, Colour, Duo, Move, Path, Piece, PlacementTable, School, Scratch, State, Three, Two,
+    Variant,
 };
 
 #[test]
@@ -19,6 +20,13 @@ fn laws_of_three_seats() {
 #[test]
 fn laws_of_two_seats() {
     laws::check(&Blokus::<Two>::new(), &[1, 58, 3364, 195_112]);
+}
+
+#[test]
+fn laws_of_the_school_game() {
+    laws::check(&Blokus::<School>::new(), &[1, 544, 276_608]);
+    let crosses = Blokus::<School>::new().beginning_with(Piece::pentomino("X").unwrap());
+    laws::check(&crosses, &[1, 68, 4284, 248_880]);
 }
 
 #[test]

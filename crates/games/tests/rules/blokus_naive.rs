@@ -3,7 +3,7 @@
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Notation, Payoffs, Playouts, Seat, Streams};
 use plyground_games::blokus::{
-    Blokus, Classic, Colour, Duo, Move, Piece, Scratch, State, Three, Two, Variant,
+    Blokus, Classic, Colour, Duo, Move, Piece, School, Scratch, State, Three, Two, Variant,
 };
 use std::collections::BTreeSet;
 
@@ -47,7 +47,9 @@ fn piece(cells: &Cells) -> Cells {
 /// A board, and what each colour has placed.
 struct Naive {
     side: i32,
-    starts: Vec<(i32, i32)>,
+    starts: Vec<Cells>,
+    /// The piece that all colours begin with.
+    first: Option<Cells>,
     placed: Vec<Vec<Cells>>,
     /// All shapes with their pieces.
     shapes: Vec<(Cells, Cells)>,
@@ -55,9 +57,17 @@ struct Naive {
 
 impl Naive {
     fn new<V: Variant>() -> Naive {
+        let last = V::SIDE as i32 - 1;
+        let border = (0..=last).flat_map(|i| [(i, 0), (0, i), (i, last), (last, i)]);
+        let starts = match V::SPEC {
+            "blokus:duo" => vec![Cells::from([(4, 9)]), Cells::from([(9, 4)])],
+            "blokus:school" => vec![border.collect(); 4],
+            _ => [(0, 19), (19, 19), (19, 0), (0, 0)].map(|cell| Cells::from([cell])).to_vec(),
+        };
         Naive {
             side: V::SIDE as i32,
-            starts: V::STARTS.iter().map(|&(x, y)| (x as i32, y as i32)).collect(),
+            starts,
+            first: None,
             placed: vec![Vec::new(); V::COLOURS],
             shapes: polyominoes().into_iter().map(|shape| (shape.clone(), piece(&shape))).collect(),
         }
@@ -89,7 +99,7 @@ impl Naive {
         let slantwise = |(x, y): (i32, i32)| [(x + 1, y + 1), (x - 1, y + 1), (x + 1, y - 1), (x - 1, y - 1)];
         let mut corners = self.free(colour);
         corners.retain(|&cell| match own.is_empty() {
-            true => cell == self.starts[colour],
+            true => self.starts[colour].contains(&cell),
             false => slantwise(cell).iter().any(|cell| own.contains(cell)),
         });
         corners
@@ -103,7 +113,9 @@ impl Naive {
         };
         let used: BTreeSet<Cells> = self.placed[colour].iter().map(piece).collect();
         let mut moves = BTreeSet::new();
-        for (shape, _) in self.shapes.iter().filter(|(_, piece)| !used.contains(piece)) {
+        let first = self.first.as_ref().filter(|_| used.is_empty());
+        let may_come = |piece: &Cells| !used.contains(piece) && first.is_none_or(|first| first == piece);
+        for (shape, _) in self.shapes.iter().filter(|(_, piece)| may_come(piece)) {
             for (x, y) in self.cells() {
                 let mut lies = shape.iter().map(|&(dx, dy)| (x + dx, y + dy));
                 if lies.clone().all(|cell| has(&free, cell)) && lies.any(|cell| has(&corners, cell)) {
@@ -131,9 +143,19 @@ fn cells<V: Variant>(game: &Blokus<V>, mv: Move) -> Cells {
     game.write_move(mv).split(',').map(cell).collect()
 }
 
+/// Pieces that all colours may have to begin with.
+const FIRST: [(&str, [(i32, i32); 5]); 3] = [
+    ("F", [(1, 0), (1, 1), (1, 2), (0, 1), (2, 2)]),
+    ("X", [(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)]),
+    ("I5", [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0)]),
+];
+
 /// The board after a line of play.
 fn replay<V: Variant>(game: &Blokus<V>, line: &[Move]) -> Naive {
     let mut naive = Naive::new::<V>();
+    if let Some(first) = FIRST.iter().find(|first| game.spec().ends_with(&format!(":{}", first.0))) {
+        naive.first = Some(piece(&first.1.iter().copied().collect()));
+    }
     let mut state = game.start();
     for &mv in line {
         if mv != Move::PASS {
@@ -145,15 +167,14 @@ fn replay<V: Variant>(game: &Blokus<V>, line: &[Move]) -> Naive {
 }
 
 /// The moves of the colour to move, and how many each colour has.
-fn compare<V: Variant>(positions: usize, seed: u64) {
-    let game = Blokus::<V>::new();
+fn compare<V: Variant>(game: &Blokus<V>, positions: usize, seed: u64) {
     let mut scratch = Scratch::default();
-    for (line, state) in random_positions(&game, positions, seed) {
-        let naive = replay(&game, &line);
+    for (line, state) in random_positions(game, positions, seed) {
+        let naive = replay(game, &line);
         let mut moves = Vec::new();
         game.moves(&state, &mut moves);
         moves.retain(|&mv| mv != Move::PASS);
-        let listed: BTreeSet<Cells> = moves.iter().map(|&mv| cells(&game, mv)).collect();
+        let listed: BTreeSet<Cells> = moves.iter().map(|&mv| cells(game, mv)).collect();
         assert_eq!(listed.len(), moves.len(), "no placement twice");
         assert!(listed == naive.moves(state.colour().index()), "{}", game.write_line(&line));
         for colour in Colour::all(V::COLOURS) {
@@ -175,12 +196,21 @@ fn there_are_as_many_shapes_and_pieces() {
 
 #[test]
 fn the_naive_board_agrees_on_20_x_20() {
-    compare::<Classic>(1000, 7);
+    compare(&Blokus::<Classic>::new(), 1000, 7);
 }
 
 #[test]
 fn the_naive_board_agrees_on_14_x_14() {
-    compare::<Duo>(1500, 8);
+    compare(&Blokus::<Duo>::new(), 1500, 8);
+}
+
+#[test]
+fn the_naive_board_agrees_on_the_school_game() {
+    for (name, _) in FIRST {
+        let game = Blokus::<School>::new().beginning_with(Piece::pentomino(name).unwrap());
+        assert_eq!(game.spec(), format!("blokus:school:{name}"));
+        compare(&game, 200, 9);
+    }
 }
 
 /// Who ends up with what, recounted by hand.
@@ -206,7 +236,7 @@ fn play_to_the_end<V: Variant>(games: u64) {
             let left: u32 = state.pieces_left(colour).map(Piece::size).sum();
             assert_eq!(left, state.squares_left(colour));
             match V::SPEC {
-                "blokus:2" => points[colour.index() % 2] += own,
+                "blokus:2" | "blokus:school" => points[colour.index() % 2] += own,
                 "blokus:3" if colour.index() == 3 => {}
                 _ => points[colour.index()] += own,
             }
@@ -231,6 +261,7 @@ fn scores_are_as_recounted() {
     play_to_the_end::<Classic>(40);
     play_to_the_end::<Two>(40);
     play_to_the_end::<Three>(40);
+    play_to_the_end::<School>(40);
     play_to_the_end::<Duo>(80);
 }
 

@@ -50,6 +50,12 @@ fn a_written_colour_is_the_one_to_move() {
     for line in ["1:a20 1:b19,c19 3:t1", "3:", "3:t1 1:"] {
         assert_eq!(game.write_line(&game.read_line(line).unwrap()), line);
     }
+    // Of several colours the last one counts, and nothing was played in between.
+    for (line, same) in
+        [("2: 1:", ""), ("3: 2:t20", "2:t20"), ("1:a20 4: 2:", "1:a20 2:"), ("1:a20 4: 3:", "1:a20 3:")]
+    {
+        assert_eq!(game.read_line(line).unwrap(), game.read_line(same).unwrap(), "{line}");
+    }
     // In play it is another's turn.
     let refused = game.read_move_at(&state, "1:d18").unwrap_err();
     assert_eq!(refused.to_string(), "wrong colour: it is Green's turn (4), not Blue's (1)");

@@ -13,6 +13,7 @@ mod backup;
 mod blocks;
 mod ensemble;
 mod found;
+mod pace;
 mod player;
 mod reward;
 mod rounds;
@@ -59,6 +60,9 @@ pub struct Options {
     pub workers: u32,
     /// Trees of [`Divide::Ensemble`].
     pub replicas: u32,
+    /// Whether a budget of simulations is one for the moves of a game on average: later moves get more, positions of which much is known
+    /// fewer, and where the move can no longer change the search ends.
+    pub pace: bool,
 }
 
 impl Default for Options {
@@ -72,6 +76,7 @@ impl Default for Options {
             divide: Divide::default(),
             workers: 8,
             replicas: 8,
+            pace: false,
         }
     }
 }

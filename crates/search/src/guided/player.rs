@@ -3,6 +3,7 @@
 use super::answer::{choose, counted, places, principal_variation, report, root_moves};
 use super::ensemble::Replica;
 use super::found::Found;
+use super::pace::simulations;
 use super::reward::Yardstick;
 use super::rounds::{Job, TreeBuffers};
 use super::select::{Lists, Puct, Rave, expand};
@@ -12,6 +13,7 @@ use super::xray::xray;
 use super::{Divide, Options};
 use crate::effort::Effort;
 use crate::frames::Watcher;
+use crate::mcts::Final;
 use crate::parallel::{Tasks, WorkerPool};
 use crate::{Counts, Report, Search, SearchTree, Terms};
 use plyground_core::{Game, Guide, Played, Streams};
@@ -120,7 +122,14 @@ impl<G: Guide> Search<G> for Guided<G> {
         let budget = terms.budget;
         let is_bounded = budget.time.is_some() || budget.nodes.is_some();
         let asked = budget.sims.unwrap_or(if is_bounded { u64::MAX } else { Guided::<G>::SIMS });
+        let paced = options.pace && asked < u64::MAX;
         let seen = self.trees.iter().map(|tree| tree.nodes[0].visits).max().unwrap_or(0);
+        let sims = if paced {
+            let known = self.trees.iter().map(|tree| u64::from(tree.nodes[0].visits)).sum();
+            simulations(asked, game.moves_made(root), known)
+        } else {
+            asked
+        };
         let mut job = Job {
             game,
             root,
@@ -130,7 +139,9 @@ impl<G: Guide> Search<G> for Guided<G> {
             margin: options.margin as f32,
             workers: options.workers.max(1),
             nodes: budget.nodes.unwrap_or(u64::MAX),
-            sims: asked.min(u64::from(u32::MAX - seen)),
+            sims: sims.min(u64::from(u32::MAX - seen)),
+            // Only what is chosen by visits is settled by them.
+            pace: paced && options.choose != Final::Value,
             terms,
             deadline: terms.deadline(start),
             watch: None,
@@ -149,16 +160,17 @@ impl<G: Guide> Search<G> for Guided<G> {
         let streams = Streams::new(terms.seed);
         let pool = self.worker_pool.pool(terms.threads);
         match options.divide {
-            Divide::Tree => job.rounds(&mut self.trees[0], &mut buffers[0], streams, job.sims, pool),
+            Divide::Tree => {
+                buffers[0].due = job.sims;
+                job.rounds(&mut self.trees[0], &mut buffers[0], streams, job.sims, pool);
+            }
             Divide::Ensemble => {
                 let count = self.trees.len() as u64;
                 let mut replicas: Vec<Replica<'_, G>> = (0..)
                     .zip(self.trees.iter_mut().zip(&mut buffers))
-                    .map(|(number, (tree, buffers))| Replica {
-                        tree,
-                        buffers,
-                        streams: streams.branch(number),
-                        sims: job.sims / count + u64::from(number < job.sims % count),
+                    .map(|(number, (tree, buffers))| {
+                        buffers.due = job.sims / count + u64::from(number < job.sims % count);
+                        Replica { sims: buffers.due, tree, buffers, streams: streams.branch(number) }
                     })
                     .collect();
                 job.ensemble(&mut replicas, pool);
@@ -172,7 +184,7 @@ impl<G: Guide> Search<G> for Guided<G> {
         let report = Report {
             best: chosen.mv,
             exact: false,
-            complete: done >= asked,
+            complete: done >= sims || paced && buffers.iter().all(TreeBuffers::has_ended),
             moves: moves.iter().map(|one| report(one, job.mover, game.seats())).collect(),
             pv: principal_variation(&self.trees[0], chosen.place()),
             depth: None,

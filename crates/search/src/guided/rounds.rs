@@ -2,6 +2,7 @@
 
 use super::backup::{AmafSet, back_up};
 use super::found::Found;
+use super::pace::{LOOK, is_settled};
 use super::reward::Yardstick;
 use super::select::{Lists, Puct, Rave, descend};
 use super::simulation::Simulation;
@@ -28,6 +29,8 @@ pub(super) struct Job<'a, 'b, G: Guide> {
     /// The most positions of a tree.
     pub(super) nodes: u64,
     pub(super) sims: u64,
+    /// Whether a search ends where its move can no longer change.
+    pub(super) pace: bool,
     pub(super) terms: &'a Terms<'b, G::Move>,
     pub(super) deadline: Option<Instant>,
     /// Who watches, if anybody does.
@@ -49,6 +52,10 @@ pub(super) struct TreeBuffers<G: Guide> {
     pub(super) ends: Vec<u64>,
     pub(super) plies: u64,
     pub(super) done: u64,
+    /// The simulations that its tree is due.
+    pub(super) due: u64,
+    /// Whether the move can no longer change.
+    pub(super) is_settled: bool,
     /// Not before so many are done a full tree is thinned out.
     next_thinning: u64,
 }
@@ -76,6 +83,8 @@ impl<G: Guide> TreeBuffers<G> {
             ends: Vec::new(),
             plies: 0,
             done: 0,
+            due: 0,
+            is_settled: false,
             next_thinning: 0,
         }
     }
@@ -83,6 +92,11 @@ impl<G: Guide> TreeBuffers<G> {
     /// Positions that were added to the tree.
     pub(super) fn grown(&self) -> u64 {
         self.lists.grown
+    }
+
+    /// Whether it did all that it was due, or all that could change anything.
+    pub(super) fn has_ended(&self) -> bool {
+        self.is_settled || self.done >= self.due
     }
 
     /// What was found in a tree so far.
@@ -111,7 +125,7 @@ impl<G: Guide> Job<'_, '_, G> {
         let scratches: Vec<Mutex<G::Scratch>> =
             (0..pool.map_or(0, ThreadPool::current_num_threads)).map(|_| Mutex::default()).collect();
         let mut next = if self.watch.is_some() { next_count(buffers.done) } else { u64::MAX };
-        while buffers.done < until && !self.is_over(tree) {
+        while buffers.done < until && !buffers.is_settled && !self.is_over(tree) {
             if tree.is_full() && buffers.done >= buffers.next_thinning {
                 // Where that makes no room it is not tried again soon.
                 tree.thin_out(self.terms.stop);
@@ -156,6 +170,9 @@ impl<G: Guide> Job<'_, '_, G> {
                 buffers.ends[depth] += 1;
             }
             buffers.done = numbers.end;
+            if self.pace && numbers.start / LOOK < numbers.end / LOOK {
+                buffers.is_settled = is_settled(tree, buffers.due - buffers.done);
+            }
             if let Some(watch) = self.watch {
                 if buffers.done >= next {
                     next = next_count(buffers.done);

@@ -77,7 +77,10 @@ pub(super) fn descend<G: Guide>(
             let known = (&simulation.state, simulation.recent());
             expand(game, tree, at, known, yardstick, lists);
         }
-        let edge = tree.nodes[at].first + select(puct, node.visits, tree.edges_of(at));
+        let edges = tree.edges_of(at);
+        // The root has all its moves listed: of these as many take part as elsewhere would be there.
+        let open = if at == 0 { width_at(node.visits).min(edges.len()) } else { edges.len() };
+        let edge = tree.nodes[at].first + select(puct, node.visits, &edges[..open]);
         let chosen = &mut tree.edges[edge];
         chosen.visits += 1;
         simulation.path.push((at, edge));
@@ -149,6 +152,16 @@ pub(super) fn expand<G: Guide>(
     node.is_cut = edges.len() < all;
     node.seat = seat as u8;
     node.colour = game.amaf_colour(state) as u8;
+}
+
+/// How many moves a position has that was visited so often.
+#[inline]
+fn width_at(visits: u32) -> usize {
+    let mut width = WIDTH;
+    while visits as usize >= WIDEN as usize * width {
+        width *= 2;
+    }
+    width
 }
 
 /// The move with the highest PUCT value; of equals the one with the highest prior.

@@ -45,19 +45,25 @@ impl<G: Playouts + Symmetry + Centre> Job<'_, '_, G> {
             }
             let walker = self.watched_walker::<false, _>(tree, None, steps);
             let may_divide = pool.is_some() || self.log.is_on() && self.divides_rounds();
-            let began = (may_divide && done == numbers.start).then(Instant::now);
+            let mut times = (may_divide && done == numbers.start).then(|| Vec::with_capacity(LOOK as usize));
             // Against the clock a few more do no harm; whoever says stop is waiting.
             while done < look.end && !self.terms.stopped() {
+                let (began, before) = (times.as_ref().map(|_| Instant::now()), done);
                 done = self.round(&walker, workspace, streams, done..look.end, &threads);
+                if let (Some(times), Some(began)) = (&mut times, began) {
+                    times.push(began.elapsed() / (done - before) as u32);
+                }
                 // Never in the middle of a round: that would change the search.
                 if done >= next {
                     next = next_count(done);
                     self.show(tree, workspace, done);
                 }
             }
-            // The first few games tell how long the others take; which thread plays them changes nothing.
-            if let Some(began) = began {
-                threads.is_worth = began.elapsed() > WORTH * (done - look.start) as u32;
+            // The first few games tell how long the others take; which thread plays them changes nothing. The time in the middle:
+            // on a busy machine some wait for milliseconds.
+            if let Some(mut times) = times {
+                times.sort_unstable();
+                threads.is_worth = times.get(times.len() / 2).is_some_and(|&time| time > WORTH);
             }
             if let Some(record) = record {
                 record.did(Tasks::one(true));

@@ -5,7 +5,7 @@ mod frames;
 pub use frames::{frames_hold, longest_silence, watched};
 
 use crate::{Budget, Report, Search, Terms};
-use plyground_core::testkit::{maxn, random_positions};
+use plyground_core::testkit::{best_of, maxn_moves, random_positions};
 use plyground_core::{Game, Payoffs};
 
 /// Runs a search with a budget, on `threads` threads, with a seed, and nobody watching.
@@ -45,13 +45,13 @@ pub fn agrees_with_maxn<G: Game>(
             continue;
         }
         exact += 1;
-        let truth = maxn(game, &state);
+        let after = maxn_moves(game, &state);
+        let truth = best_of(game, &state, &after);
         assert!(truth.best.contains(&report.best), "{state:?}: {:?} is not in {:?}", report.best, truth.best);
         let mover = game.turn(&state);
-        for one in &report.moves {
+        for (one, (_, expected)) in report.moves.iter().zip(after) {
             let Some(values) = one.values else { continue };
-            let expected = maxn(game, &game.child(&state, one.mv)).twelfths[mover];
-            let expected = f64::from(expected) / f64::from(Payoffs::WHOLE);
+            let expected = f64::from(expected[mover]) / f64::from(Payoffs::WHOLE);
             assert!((values[mover] - expected).abs() < 1e-9, "{state:?}: {:?} {values:?}", one.mv);
         }
     }

@@ -47,6 +47,32 @@ fn threads_do_not_change_the_answer() {
     check_threads::<Duo>();
 }
 
+/// A paced search gives a move what it is due, less what it knows, and ends where the move can no longer change; on any threads.
+#[test]
+fn pace_is_kept() {
+    let game = Blokus::<Duo>::new();
+    for divide in [Divide::Tree, Divide::Ensemble] {
+        let options = Options { divide, replicas: 2, ..Options::default() };
+        let [mut player, mut threaded] = [(); 2].map(|()| Guided::new(Options { pace: true, ..options }));
+        let (mut state, mut reused, mut settled) = (game.start(), 0, 0);
+        while game.payoffs(&state).is_none() {
+            let due = (0..game.moves_made(&state)).fold(0.7, |share, _| share * 1.1) * 200.0;
+            let report = run(&mut player, &game, &state, Budget::sims(200), 1, 3);
+            let (done, visits) = (report.counts.playouts, report.moves.iter().filter_map(|one| one.visits));
+            let known = visits.sum::<u64>() - done;
+            assert!(report.complete && done <= (due as u64).saturating_sub(known).max(due as u64 / 10 + 1));
+            reused += u64::from(known > 0);
+            settled += u64::from(done + known < due as u64);
+            let other = run(&mut threaded, &game, &state, Budget::sims(200), 3, 3);
+            assert_eq!(essence(other), essence(report.clone()), "{divide:?}");
+            state = game.child(&state, report.best);
+        }
+        assert!(reused > 5 && settled > 5, "{divide:?}: {reused} {settled}");
+        let full = Guided::new(options).search(&game, &game.start(), &Terms::new(Budget::sims(200)));
+        assert_eq!(full.counts.playouts, 200, "nothing is saved unless somebody asks for it");
+    }
+}
+
 #[test]
 fn reports_add_up() {
     let game = Blokus::<Classic>::new();

@@ -1,5 +1,6 @@
 //! What lies around a placement, cell by cell.
 
+use super::sight::PLACES;
 use crate::blokus::pieces::{SHAPES, Shape};
 use std::sync::OnceLock;
 
@@ -17,6 +18,8 @@ pub(in crate::blokus) struct Around {
     pub(in crate::blokus) cells: Vec<u16>,
     pub(in crate::blokus) beside: Vec<u16>,
     pub(in crate::blokus) horns: Vec<u16>,
+    /// All of them in one list, as places of three tables that lie one behind the other.
+    pub(in crate::blokus) all: Vec<u16>,
 }
 
 impl Around {
@@ -43,6 +46,10 @@ impl Around {
                 around.horns.push(place);
             }
         }
+        let Around { cells, beside, horns, .. } = &around;
+        let tables = (0..).step_by(PLACES).zip([cells, beside, horns]);
+        around.all =
+            tables.flat_map(|(first, places)| places.iter().map(move |place| first + place)).collect();
         around
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::blokus::colour::Colour;
 use crate::blokus::prior::*;
-use crate::blokus::{Blokus, Classic, Duo, Path, State, Three, Two, Variant};
+use crate::blokus::{Blokus, Classic, Duo, Path, School, State, Three, Two, Variant};
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Guide, Rng};
 
@@ -37,8 +37,9 @@ impl<V: Variant> Look<'_, V> {
 
     fn is_corner(&self, (x, y): (isize, isize), colour: Colour) -> bool {
         if self.state.pieces_placed(colour) == 0 {
-            let (column, row) = V::STARTS[colour.index()];
-            return (x, y) == (column as isize, row as isize) && self.is_free((x, y), colour);
+            let mut starts = V::STARTS[colour.index()].cells(V::SIDE);
+            let is_start = starts.any(|(column, row)| (x, y) == (column as isize, row as isize));
+            return is_start && self.is_free((x, y), colour);
         }
         let slants = [(x - 1, y - 1), (x + 1, y - 1), (x - 1, y + 1), (x + 1, y + 1)];
         self.is_free((x, y), colour) && slants.iter().any(|&slant| self.at(slant) == Some(Some(colour)))
@@ -144,6 +145,7 @@ fn cells_are_what_they_look_like() {
     check::<Duo>(60);
     check::<Classic>(20);
     check::<Two>(20);
+    check::<School>(20);
     check::<Three>(20);
 }
 

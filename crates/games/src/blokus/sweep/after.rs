@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 pub(in crate::blokus) struct Survey<'a> {
     pub(in crate::blokus) table: &'static PlacementTable,
     pub(in crate::blokus) state: &'a State,
-    /// For each colour the bit of the cell that its first piece must cover.
-    pub(in crate::blokus) starts: [usize; 4],
+    /// For each colour the cells of which its first piece must cover one.
+    pub(in crate::blokus) starts: &'a [Plane; 4],
 }
 
 /// What a placement of the colour to move changes.
@@ -118,11 +118,13 @@ pub(super) fn sheets<L: Lanes, const SIDE: usize, const OTHERS: usize>(
 ) -> Sheets {
     let mover = survey.state.colour.index();
     let mut before = ColourCounts::default();
-    let (free, corners) = look::<L, SIDE>(survey, buffers, mover, &mut before);
+    // What a first piece leaves has nothing to do with where it might have gone.
+    let (free, corners) = look::<L, SIDE>(survey, buffers, mover, &Plane::default(), &mut before);
     let (fresh, own) = (Sheet::new(free.without(corners)), Sheet::new(corners));
     let mut theirs = [Sheet::EMPTY; 3];
     for (i, sheet) in theirs[..OTHERS].iter_mut().enumerate() {
-        let (_, corners) = look::<L, SIDE>(survey, buffers, (mover + 1 + i) % (OTHERS + 1), &mut before);
+        let other = (mover + 1 + i) % (OTHERS + 1);
+        let (_, corners) = look::<L, SIDE>(survey, buffers, other, &survey.starts[other], &mut before);
         *sheet = Sheet::new(corners);
     }
     Sheets { before, fresh, own, theirs }
@@ -134,11 +136,11 @@ fn look<L: Lanes, const SIDE: usize>(
     survey: Survey<'_>,
     buffers: &mut SweepBuffers,
     colour: usize,
+    start: &Plane,
     counts: &mut ColourCounts,
 ) -> (L, L) {
-    let Survey { table, state, starts } = survey;
-    let (free, corners) =
-        frontier::<L, SIDE>(Query { table, state, colour, start: starts[colour], pieces: 0 }, buffers);
+    let Survey { table, state, .. } = survey;
+    let (free, corners) = frontier::<L, SIDE>(Query { table, state, colour, start, pieces: 0 }, buffers);
     let none = L::splat(0);
     let count = L::total(L::add_up([corners, none, none, none], L::nothing(), &mut [0; GROUP]));
     *counts = counts.plus(ColourCounts::of(colour, count));

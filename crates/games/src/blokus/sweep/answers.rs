@@ -2,7 +2,7 @@
 
 use super::Query;
 use super::buffers::SweepBuffers;
-use super::kernel::{Lanes, frontier, grow, grow_near, sweep, sweep_near};
+use super::kernel::{Lanes, frontier, grow, sweep};
 use crate::blokus::layout::GROUP;
 use crate::blokus::mv::Move;
 use crate::blokus::placement_table::Step;
@@ -93,23 +93,6 @@ pub(super) fn draw<L: Lanes, const SIDE: usize>(
     picked::<L>(query, buffers, groups, (count, pick), |step, buffers| grow::<L>(step, buffers).1)
 }
 
-/// The same among the placements that cover one of some cells.
-#[inline(always)]
-pub(super) fn draw_near<L: Lanes, const SIDE: usize>(
-    query: Query<'_>,
-    near: &Plane,
-    buffers: &mut SweepBuffers,
-    rng: &mut Rng,
-) -> Option<u16> {
-    let mut sum = L::nothing();
-    let groups = sweep_near::<L, SIDE>(query, near, buffers, |group, legal, buffers| {
-        sum = L::add_up(legal, sum, &mut buffers.up_to[group]);
-    });
-    let count = L::total(sum);
-    let pick = rng.below(count.max(1));
-    picked::<L>(query, buffers, groups, (count, pick), |step, buffers| grow_near::<L>(step, buffers))
-}
-
 /// The placement of a number, of those that are counted up in the buffers; `feet` are those of a shape.
 #[inline(always)]
 fn picked<L: Lanes>(
@@ -136,7 +119,7 @@ fn picked<L: Lanes>(
 
 /// The place of the bit of number `n`, from zero.
 #[inline(always)]
-fn nth(words: &[u64], mut n: u32) -> usize {
+pub(super) fn nth(words: &[u64], mut n: u32) -> usize {
     for (i, &word) in words.iter().enumerate() {
         let ones = word.count_ones();
         if n < ones {

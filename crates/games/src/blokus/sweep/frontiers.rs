@@ -11,7 +11,7 @@ use crate::blokus::plane::Plane;
 pub(in crate::blokus) struct Frontier {
     /// The cells that its pieces may cover.
     pub(in crate::blokus) free: Plane,
-    /// Those of them that touch its pieces slantwise; before its first piece, its start.
+    /// Those of them that touch its pieces slantwise; before its first piece, those it may begin on.
     pub(in crate::blokus) corners: Plane,
 }
 
@@ -24,7 +24,7 @@ pub(super) fn frontiers<L: Lanes, const SIDE: usize, const COLOURS: usize>(
 ) {
     let Survey { table, state, starts } = survey;
     for (colour, out) in out[..COLOURS].iter_mut().enumerate() {
-        let query = Query { table, state, colour, start: starts[colour], pieces: 0 };
+        let query = Query { table, state, colour, start: &starts[colour], pieces: 0 };
         let (free, corners) = frontier::<L, SIDE>(query, buffers);
         free.write(&mut out.free);
         corners.write(&mut out.corners);

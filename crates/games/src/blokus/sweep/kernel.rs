@@ -47,14 +47,14 @@ pub(super) trait Lanes: Copy {
 }
 
 /// A board size, known to the compiler.
-struct Side<const SIDE: usize>;
+pub(super) struct Side<const SIDE: usize>;
 
 impl<const SIDE: usize> Side<SIDE> {
-    const STRIDE: usize = if SIDE == 20 { 24 } else { 16 };
+    pub(super) const STRIDE: usize = if SIDE == 20 { 24 } else { 16 };
 
     /// The board at `reach`, moved left by 1 to 4 columns. Empty bits between rows may be filled from the next row.
     #[inline(always)]
-    fn left<L: Lanes>(board: L, band: &Band, reach: Reach, columns: u32) -> L {
+    pub(super) fn left<L: Lanes>(board: L, band: &Band, reach: Reach, columns: u32) -> L {
         if Self::STRIDE == 24 {
             // Rows run on from word to word; four empty bits keep them apart.
             board.down(columns).or(L::load(band, reach.next_word()).up(64 - columns))
@@ -66,7 +66,7 @@ impl<const SIDE: usize> Side<SIDE> {
 
     /// The board at `reach`, moved right by one column.
     #[inline(always)]
-    fn right<L: Lanes>(board: L, band: &Band, reach: Reach) -> L {
+    pub(super) fn right<L: Lanes>(board: L, band: &Band, reach: Reach) -> L {
         if Self::STRIDE == 24 {
             board.up(1).or(L::load(band, reach.last_word()).down(63))
         } else {
@@ -101,47 +101,6 @@ pub(super) fn sweep<L: Lanes, const SIDE: usize>(
     groups
 }
 
-/// The same with the feet from which each shape is legal and covers one of some cells.
-#[inline(always)]
-pub(super) fn sweep_near<L: Lanes, const SIDE: usize>(
-    query: Query<'_>,
-    near: &Plane,
-    buffers: &mut SweepBuffers,
-    mut visit: impl FnMut(usize, [L; GROUP], &mut SweepBuffers),
-) -> usize {
-    let groups = buffers.enrol(query.table, query.pieces);
-    if !spread_out::<L, SIDE>(query, buffers) {
-        return 0;
-    }
-    lay_out::<L, SIDE>(L::read(near), &mut buffers.near);
-    for (slot, &step) in query.table.inner.iter().enumerate() {
-        let (fits, legal) = grow::<L>(step, buffers);
-        let covers = cover::<L>(step, buffers);
-        fits.write(&mut buffers.inner[slot].fits);
-        legal.write(&mut buffers.inner[slot].legal);
-        covers.write(&mut buffers.covers[slot].fits);
-    }
-    for group in 0..groups {
-        let at = GROUP * (group % GROUPS);
-        let steps: [Step; GROUP] = *buffers.roster[at..].first_chunk().expect("there is room for all groups");
-        let legal = steps.map(|step| grow_near::<L>(step, buffers));
-        visit(group % GROUPS, legal, buffers);
-    }
-    groups
-}
-
-/// The feet from which a shape is legal and covers one of the cells.
-#[inline(always)]
-pub(super) fn grow_near<L: Lanes>(step: Step, buffers: &SweepBuffers) -> L {
-    grow::<L>(step, buffers).1.and(cover(step, buffers))
-}
-
-/// The feet from which a shape covers one of the cells, wherever it may lie.
-#[inline(always)]
-fn cover<L: Lanes>(step: Step, buffers: &SweepBuffers) -> L {
-    L::feet(&buffers.covers, step.parent).0.or(L::load(&buffers.near, step.reach))
-}
-
 /// The feet from which a shape fits and from which it is legal, by those of its parent.
 #[inline(always)]
 pub(super) fn grow<L: Lanes>(step: Step, buffers: &SweepBuffers) -> (L, L) {
@@ -165,7 +124,7 @@ fn spread_out<L: Lanes, const SIDE: usize>(query: Query<'_>, buffers: &mut Sweep
 
 /// Lays out a board, moved left by 0 to 4 columns.
 #[inline(always)]
-fn lay_out<L: Lanes, const SIDE: usize>(board: L, band: &mut Band) {
+pub(super) fn lay_out<L: Lanes, const SIDE: usize>(board: L, band: &mut Band) {
     let stride = Side::<SIDE>::STRIDE;
     let home = Reach::new(0, 0, stride);
     board.store(band, home);
@@ -189,9 +148,7 @@ pub(super) fn frontier<L: Lanes, const SIDE: usize>(query: Query<'_>, buffers: &
     let occupied = L::read(&state.occupied);
     let open = L::read(&table.board).without(occupied);
     if state.left[colour] == ALL_PIECES {
-        let mut cell = Plane::default();
-        cell[start / 64] = 1 << (start % 64);
-        return (open, L::read(&cell).and(open));
+        return (open, L::read(start).and(open));
     }
     let (low, high) = Colour::new(colour).planes();
     let own = occupied

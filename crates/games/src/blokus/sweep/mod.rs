@@ -24,11 +24,15 @@ mod avx2;
 mod buffers;
 mod frontiers;
 mod kernel;
+mod reply;
 mod scalar;
 
 pub(super) use after::{Change, ColourCounts, Sheets, Survey};
+#[cfg(test)]
+pub(super) use buffers::BY_SIZE;
 pub(super) use buffers::SweepBuffers;
 pub(super) use frontiers::Frontier;
+pub(super) use reply::Opened;
 
 use super::mv::Move;
 use super::placement_table::PlacementTable;
@@ -89,8 +93,8 @@ pub(super) struct Query<'a> {
     pub(super) state: &'a State,
     /// The index of the colour; it need not be the one to move.
     pub(super) colour: usize,
-    /// The bit of the cell that its first piece must cover.
-    pub(super) start: usize,
+    /// The cells of which its first piece must cover one.
+    pub(super) start: &'a Plane,
     /// Those of its pieces that are asked for, one bit each.
     pub(super) pieces: u32,
 }
@@ -152,20 +156,22 @@ impl Sweeper {
         }
     }
 
-    /// The same among the placements that cover one of the cells that are `near`.
+    /// A placement as a playout draws it: an answer to one of some moves, or a large one. `asked` is a colour, and those of its pieces that are
+    /// asked for, a bit each.
     #[inline]
-    pub(super) fn draw_near(
+    pub(super) fn reply(
         self,
-        query: Query<'_>,
-        near: &Plane,
+        survey: Survey<'_>,
+        asked: (usize, u32),
+        opened: &[Opened],
         buffers: &mut SweepBuffers,
         rng: &mut Rng,
     ) -> Option<u16> {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Path::Avx2 => unsafe { avx2::draw_near(query, near, buffers, rng) },
-            _ => scalar::draw_near(query, near, buffers, rng),
+            Path::Avx2 => unsafe { avx2::reply(survey, asked, opened, buffers, rng) },
+            _ => scalar::reply(survey, asked, opened, buffers, rng),
         }
     }
 

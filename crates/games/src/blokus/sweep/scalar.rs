@@ -2,7 +2,7 @@
 
 use super::buffers::SweepBuffers;
 use super::kernel::Lanes;
-use super::{Change, Frontier, Query, Sheets, Survey, after, answers, frontiers};
+use super::{Change, Frontier, Opened, Query, Sheets, Survey, after, answers, frontiers, reply};
 use crate::blokus::layout::{BOARD, Band, Feet, GROUP, ROOM, Reach, Slot};
 use crate::blokus::mv::Move;
 use crate::blokus::plane::Plane;
@@ -37,15 +37,16 @@ pub(super) fn draw(query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) 
     }
 }
 
-pub(super) fn draw_near(
-    query: Query<'_>,
-    near: &Plane,
+pub(super) fn reply(
+    survey: Survey<'_>,
+    asked: (usize, u32),
+    opened: &[Opened],
     buffers: &mut SweepBuffers,
     rng: &mut Rng,
 ) -> Option<u16> {
-    match query.table.side {
-        14 => answers::draw_near::<Words<4>, 14>(query, near, buffers, rng),
-        _ => answers::draw_near::<Words<8>, 20>(query, near, buffers, rng),
+    match survey.table.side {
+        14 => reply::reply::<Words<4>, 14>(survey, asked, opened, buffers, rng),
+        _ => reply::reply::<Words<8>, 20>(survey, asked, opened, buffers, rng),
     }
 }
 

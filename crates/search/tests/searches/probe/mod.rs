@@ -75,6 +75,10 @@ impl Evaluate for Probe {
 }
 
 impl Guide for Probe {
+    fn moves_made(&self, _: &State<u64>) -> u32 {
+        0
+    }
+
     fn priors(&self, _: &State<u64>, _: &[Played<Column>], moves: &[Column], out: &mut Vec<f32>) {
         out.extend(moves.iter().map(|_| 1.0 / moves.len() as f32));
     }

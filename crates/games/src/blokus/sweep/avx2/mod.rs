@@ -3,9 +3,8 @@
 mod wide;
 
 use super::buffers::SweepBuffers;
-use super::{Change, Frontier, Query, Sheets, Survey, after, answers, frontiers};
+use super::{Change, Frontier, Opened, Query, Sheets, Survey, after, answers, frontiers, reply};
 use crate::blokus::mv::Move;
-use crate::blokus::plane::Plane;
 use plyground_core::Rng;
 use std::ops::ControlFlow;
 use wide::Wide;
@@ -43,15 +42,16 @@ pub(super) fn draw(query: Query<'_>, buffers: &mut SweepBuffers, rng: &mut Rng) 
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn draw_near(
-    query: Query<'_>,
-    near: &Plane,
+pub(super) fn reply(
+    survey: Survey<'_>,
+    asked: (usize, u32),
+    opened: &[Opened],
     buffers: &mut SweepBuffers,
     rng: &mut Rng,
 ) -> Option<u16> {
-    match query.table.side {
-        14 => answers::draw_near::<Wide<1>, 14>(query, near, buffers, rng),
-        _ => answers::draw_near::<Wide<2>, 20>(query, near, buffers, rng),
+    match survey.table.side {
+        14 => reply::reply::<Wide<1>, 14>(survey, asked, opened, buffers, rng),
+        _ => reply::reply::<Wide<2>, 20>(survey, asked, opened, buffers, rng),
     }
 }
 

@@ -12,6 +12,11 @@ pub fn read(path: &Path) -> Result<String, JobError> {
     std::fs::read_to_string(path).map_err(|error| JobError::in_file(path, error))
 }
 
+/// An error of a file with its name, for whoever hands it on to somebody who does not know which file it was.
+pub fn named(path: &Path) -> impl FnOnce(Error) -> Error {
+    move |error| Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
 /// Puts `bytes` in place of the file that `path` leads to, in one step: a reader sees the old file or the new one. A link
 /// stays a link; a device, a pipe or a socket takes the bytes as they are.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Error> {

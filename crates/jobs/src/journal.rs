@@ -108,7 +108,7 @@ impl Journal {
     /// Forgets all lines.
     pub fn clear(&mut self) -> Result<(), JobError> {
         self.length = 0;
-        Ok(self.file.set_len(0)?)
+        self.file.set_len(0).map_err(|error| self.fault(&error))
     }
 
     /// Reads the first `count` lines again.

@@ -40,7 +40,7 @@ mod units;
 
 pub use drive::{Dispatch, DispatchTerms, Driver, Fold, Progress, Taken, Ticket, UnitCosts, WorkerUsage};
 pub use error::JobError;
-pub use files::{read, write_whole, write_whole_by};
+pub use files::{named, read, write_whole, write_whole_by};
 pub use job::{
     AnyJob, AnyWorker, Job, JobHeader, JobRun, JobState, Merged, Part, Shard, UnitJournal, merge,
     units_in_words,

@@ -3,7 +3,7 @@
 //! A record called `s4` is three files: `s4.csv` and `s4.jsonl` hold the same rows, `s4.manifest.json` the machine, the commit,
 //! the seed and the rest. Each is written whole or not at all.
 
-use crate::{JobError, Manifest, read, write_whole};
+use crate::{JobError, Manifest, named, read, write_whole};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::io::Error;
@@ -25,13 +25,14 @@ pub fn load<Row: DeserializeOwned>(folder: &Path, study: &str) -> Result<(Manife
 
 /// Writes a record into a folder, which is made if it is not there.
 pub fn save(folder: &Path, manifest: &Manifest, rows: &[impl Serialize]) -> Result<(), Error> {
-    std::fs::create_dir_all(folder)?;
+    std::fs::create_dir_all(folder).map_err(named(folder))?;
     let file = |ending: &str| folder.join(format!("{}.{ending}", manifest.study));
     let lines =
         rows.iter().map(|row| Ok(serde_json::to_string(row)? + "\n")).collect::<Result<String, Error>>()?;
-    write_whole(&file("csv"), &csv(rows)?)?;
-    write_whole(&file("jsonl"), lines.as_bytes())?;
-    write_whole(&file("manifest.json"), (serde_json::to_string_pretty(manifest)? + "\n").as_bytes())
+    let put = |ending: &str, bytes: &[u8]| write_whole(&file(ending), bytes).map_err(named(&file(ending)));
+    put("csv", &csv(rows)?)?;
+    put("jsonl", lines.as_bytes())?;
+    put("manifest.json", (serde_json::to_string_pretty(manifest)? + "\n").as_bytes())
 }
 
 /// Rows as CSV, the names of their fields first.

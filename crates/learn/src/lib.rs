@@ -1,5 +1,5 @@
 //! What is learned: the [`store`] of the values of positions with the [training](train()) that fills it; an evaluation, a
-//! [network](net) of tuples, with its own; and [priors](prior) for Blokus.
+//! [network](net) of tuples, with its own; a [small network](small) as others tried it, beside it; and [priors](prior) for Blokus.
 //!
 //! ```
 //! use plyground_learn::{TrainingPlan, store, train};
@@ -19,6 +19,7 @@
 
 pub mod net;
 pub mod prior;
+pub mod small;
 pub mod store;
 mod train;
 

@@ -3,7 +3,9 @@
 use plyground_core::testkit::random_positions;
 use plyground_core::{Estimate, Game, Tactics};
 use plyground_games::connect::{Bits, Connect};
-use plyground_learn::net::{NetError, NetFile, NetPlan, Network, Scratch, export, import, train_net};
+use plyground_learn::net::{
+    NetError, NetFile, NetPlan, Network, Scratch, export, export_npz, import, import_npz, is_npz, train_net,
+};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -68,17 +70,25 @@ fn sums_from_scratch_and_by_differences_agree_with_vectors_and_without() {
 
 #[test]
 fn one_seed_gives_one_file_on_any_number_of_threads() {
-    let both = NetPlan { labels: 300, passes: 2, ..plan() };
+    let both = NetPlan { labels: 300, passes: 2, lessons: Some(0.1), ..plan() };
     let alone = bytes("connect:5x4x3", &both, 1);
     for threads in [2, 4] {
         assert!(bytes("connect:5x4x3", &both, threads) == alone, "{threads} threads");
     }
-    assert!(bytes("connect:5x4x3", &NetPlan { seed: Some(2), ..both }, 1) != alone);
+    assert!(bytes("connect:5x4x3", &NetPlan { seed: Some(2), ..both.clone() }, 1) != alone);
+    assert!(bytes("connect:5x4x3", &NetPlan { lessons: None, ..both }, 1) != alone);
 }
 
 #[test]
 fn whatever_ends_a_training_it_goes_on_to_the_same_file() {
-    let both = NetPlan { labels: 300, passes: 2, held_out: 0, ..plan() };
+    let both = NetPlan {
+        labels: 300,
+        passes: 2,
+        held_out: 0,
+        lessons: Some(0.1),
+        lessons_from: Some(300),
+        ..plan()
+    };
     let whole = bytes("connect:5x4x3", &both, 2);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.net");
@@ -147,6 +157,11 @@ fn what_is_wrong_is_said() {
     for (plan, expected) in [
         (NetPlan { lambda: Some(2.0), ..some() }, "lambda=2: expected a number from 0 to 1"),
         (NetPlan { epsilon: Some(f64::NAN), ..some() }, "epsilon=NaN: expected a number from 0 to 1"),
+        (NetPlan { lessons: Some(1.5), ..some() }, "lessons=1.5: expected a number from 0 to 1"),
+        (
+            NetPlan { lessons: Some(0.5), ..some() },
+            "trained with lessons 0: expected lessons 0 again, or another file, not 0.5",
+        ),
         (NetPlan::default(), "nothing to learn from: expected games, labels or both"),
         (
             NetPlan { seed: Some(9), ..some() },
@@ -206,4 +221,35 @@ fn a_small_board_is_learned_in_seconds() {
     let curve = &trained.file.network.header().curve;
     let (first, last) = (curve[0].held_out.unwrap(), curve.last().unwrap().held_out.unwrap());
     assert!(last < 0.28 && last < 0.7 * first, "held out: {first} at first, {last} at last");
+}
+
+#[test]
+fn a_network_comes_back_from_arrays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = trained("connect:5x4x3", &NetPlan { games: 256, ..plan() }, &folder.path().join("a.net"), 1);
+    let mut bytes = Vec::new();
+    export_npz(&file.network, &mut bytes).unwrap();
+    assert!(is_npz(&bytes) && !is_npz(b"{}"));
+    let back = import_npz(&bytes).unwrap();
+    let mut text = [Vec::new(), Vec::new()];
+    export(&back.network, &mut text[0]).unwrap();
+    export(&import(&json(&file.network)).unwrap().network, &mut text[1]).unwrap();
+    assert_eq!(text[0], text[1], "what comes back from arrays is what comes back from JSON");
+    // Cut anywhere it is none; a byte that was changed is noticed or says nothing.
+    for length in (0..bytes.len()).step_by(97) {
+        assert!(import_npz(&bytes[..length]).is_err(), "{length}");
+    }
+    for at in (0..bytes.len()).step_by(61) {
+        let mut other = bytes.clone();
+        other[at] ^= 1;
+        if let Ok(read) = import_npz(&other) {
+            assert_eq!(json(&read.network), json(&back.network), "{at}");
+        }
+    }
+}
+
+fn json(network: &Network) -> String {
+    let mut text = Vec::new();
+    export(network, &mut text).unwrap();
+    String::from_utf8(text).unwrap()
 }

@@ -31,7 +31,7 @@ fn one_seed_gives_one_prior_on_any_number_of_threads() {
 
 #[test]
 fn what_was_held_out_is_foretold_better_than_before() {
-    for game in ["blokus:duo", "blokus:4", "blokus:3", "blokus:2"] {
+    for game in ["blokus:duo", "blokus:4", "blokus:3", "blokus:2", "blokus:school"] {
         let plan = PriorPlan { games: 10, rounds: 1, ..small() };
         let taught = taught(game, &plan, None, 2);
         let [round] = taught.rounds[..] else { panic!("one round") };
@@ -54,7 +54,7 @@ fn what_makes_no_sense_is_refused() {
     };
     assert_eq!(
         refused("connect", None),
-        "\"connect\" has no prior: expected blokus, blokus:2, blokus:3 or blokus:duo"
+        "\"connect\" has no prior: expected blokus, blokus:2, blokus:3, blokus:duo or blokus:school"
     );
     let duo = Prior::by_size("blokus:duo").to_text();
     assert_eq!(refused("blokus", Some(&duo)), "a prior of blokus:duo: expected one of blokus:4");

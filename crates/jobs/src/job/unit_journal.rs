@@ -80,7 +80,7 @@ impl UnitJournal {
         if !begins.as_bytes().starts_with(&head) {
             return Err(JobError::in_file(path, format!("not the journal of a {kind}")));
         }
-        Ok(std::fs::remove_file(path)?)
+        std::fs::remove_file(path).map_err(fault)
     }
 
     /// The header, with the origin of whoever began it.

@@ -39,6 +39,12 @@ pub struct Origin {
     pub lambda: f64,
     /// How often a move of self-play is random.
     pub epsilon: f64,
+    /// How often a game was a lesson against perfect play.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub lessons: f64,
+    /// The game from which on there were lessons.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub lessons_from: u64,
     /// The most random plies before a game of self-play.
     pub openings: u32,
     /// Weight of a step.
@@ -51,6 +57,15 @@ pub struct Origin {
     pub foreign: bool,
     /// The program that made it.
     pub commit: String,
+}
+
+/// Networks that had no lessons say nothing of them, as before there were any.
+fn is_zero(share: &f64) -> bool {
+    *share == 0.0
+}
+
+fn is_none(games: &u64) -> bool {
+    *games == 0
 }
 
 /// The error at a moment of training.

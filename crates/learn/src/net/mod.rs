@@ -41,7 +41,7 @@ mod tuples;
 pub use built_in::built_in;
 pub use difference::{Difference, difference};
 pub use error::NetError;
-pub use exchange::{export, import};
+pub use exchange::{export, export_npz, import, import_npz, is_npz};
 pub use file::NetFile;
 pub use header::{CurvePoint, Header, Origin, VERSION};
 pub use labels::Label;

@@ -114,11 +114,7 @@ impl Network {
         state: &<Connect<B> as Game>::State,
         scratch: &mut Scratch,
     ) -> i32 {
-        scratch.fit(&self.layout);
-        let Scratch { codes, own, mirrored, .. } = scratch;
-        self.layout.parts.read(game, state, codes);
-        let weights = &self.weights[game.turn(state).index()];
-        kernel::sum(&self.layout, weights, codes, own, mirrored)
+        self.sum_by(game, state, scratch, kernel::sum)
     }
 
     /// The same without vector instructions, whatever the machine has.
@@ -128,11 +124,21 @@ impl Network {
         state: &<Connect<B> as Game>::State,
         scratch: &mut Scratch,
     ) -> i32 {
+        self.sum_by(game, state, scratch, kernel::plain_sum)
+    }
+
+    #[inline(always)]
+    fn sum_by<B: Bits>(
+        &self,
+        game: &Connect<B>,
+        state: &<Connect<B> as Game>::State,
+        scratch: &mut Scratch,
+        sum: impl Fn(&Layout, &[i16], &[u16], &mut [u32], &mut [u32]) -> i32,
+    ) -> i32 {
         scratch.fit(&self.layout);
         let Scratch { codes, own, mirrored, .. } = scratch;
         self.layout.parts.read(game, state, codes);
-        let weights = &self.weights[game.turn(state).index()];
-        kernel::plain_sum(&self.layout, weights, codes, own, mirrored)
+        sum(&self.layout, &self.weights[game.turn(state).index()], codes, own, mirrored)
     }
 
     /// The sum for a position one move ahead of where the scratch stands: what its own tuples changed, and no more.

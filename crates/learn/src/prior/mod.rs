@@ -14,7 +14,7 @@ pub use plan::{Fitted, PriorPlan, PriorStep, Taught};
 use fit::Fit;
 use lesson::Lesson;
 use plyground_games::blokus::prior::{Origin, Prior, PriorError};
-use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
+use plyground_games::blokus::{AnyBlokus, Blokus, Variant};
 use self_play::SelfPlay;
 use std::fmt;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl fmt::Display for TeachError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TeachError::Game(game) => {
-                write!(f, "{game:?} has no prior: expected blokus, blokus:2, blokus:3 or blokus:duo")
+                write!(f, "{game:?} has no prior: expected {}", AnyBlokus::SPECS)
             }
             TeachError::Prior(error) => error.fmt(f),
             TeachError::Stopped => f.write_str("stopped before the prior was learned; nothing was written"),
@@ -57,17 +57,17 @@ pub fn teach(
     stop: &AtomicBool,
     observer: &dyn Fn(PriorStep),
 ) -> Result<Taught, TeachError> {
-    let rest = game.strip_prefix("blokus").map(|rest| rest.strip_prefix(':').unwrap_or(rest));
-    match rest {
-        Some("" | "4") => teach_on::<Classic>(plan, before, threads, stop, observer),
-        Some("2") => teach_on::<Two>(plan, before, threads, stop, observer),
-        Some("3") => teach_on::<Three>(plan, before, threads, stop, observer),
-        Some("duo") => teach_on::<Duo>(plan, before, threads, stop, observer),
-        _ => Err(TeachError::Game(game.to_owned())),
+    match AnyBlokus::of(game).map_err(|_| TeachError::Game(game.to_owned()))? {
+        AnyBlokus::Classic(game) => teach_on(&game, plan, before, threads, stop, observer),
+        AnyBlokus::Two(game) => teach_on(&game, plan, before, threads, stop, observer),
+        AnyBlokus::Three(game) => teach_on(&game, plan, before, threads, stop, observer),
+        AnyBlokus::School(game) => teach_on(&game, plan, before, threads, stop, observer),
+        AnyBlokus::Duo(game) => teach_on(&game, plan, before, threads, stop, observer),
     }
 }
 
 fn teach_on<V: Variant>(
+    game: &Blokus<V>,
     plan: &PriorPlan,
     before: Option<&str>,
     threads: usize,
@@ -82,7 +82,7 @@ fn teach_on<V: Variant>(
     let mut played = 0;
     for round in 0..plan.rounds.max(1) {
         let last = plan.games * (round + 1) / plan.rounds.max(1);
-        let game = Blokus::<V>::new().with_prior(Arc::new(prior.clone()));
+        let game = game.clone().with_prior(Arc::new(prior.clone()));
         let play = SelfPlay { game: &game, plan, stop };
         let lessons = play.all(played..last, threads, &|games| {
             observer(PriorStep { round, games: played + games, of: plan.games });

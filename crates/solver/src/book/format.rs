@@ -11,7 +11,8 @@
 //! Numbers are little-endian.
 
 use super::error::BookError;
-use plyground_games::connect::Connect;
+use super::key::deepest;
+use plyground_games::connect::{Bits, Connect};
 use std::io::{self, Read};
 
 /// Where everything stands in the bytes of a book.
@@ -110,7 +111,11 @@ impl Layout {
             start = section.end();
             plies.push(section);
         }
-        let cells = i32::from(header.board[0]) * i32::from(header.board[1]);
+        let [columns, rows, _] = header.board.map(u32::from);
+        if plies.len() as u32 > deepest(columns, rows).saturating_add(1) {
+            return Err(BookError::Invalid);
+        }
+        let cells = (columns * rows) as i32;
         if plies.iter().zip(0..).all(|(section, ply)| section.is_valid(bytes, cells, ply)) {
             Ok(Layout { board: header.board, plies })
         } else {
@@ -119,7 +124,7 @@ impl Layout {
     }
 
     /// The bytes of a book with these entries by ply; keys rise within each.
-    pub(super) fn write(game: &Connect<u64>, plies: &[Vec<(u64, i8)>]) -> Vec<u8> {
+    pub(super) fn write<B: Bits>(game: &Connect<B>, plies: &[Vec<(u64, i8)>]) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let sizes = [game.columns(), game.rows(), game.run(), plies.len() as u32 - 1];
         bytes.extend(sizes.map(|size| size as u8));

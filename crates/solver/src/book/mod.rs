@@ -6,11 +6,12 @@
 mod built_in;
 mod error;
 mod format;
+mod key;
 
 pub use error::BookError;
+pub(crate) use key::{deepest, key};
 
 use format::{Layout, Section};
-use plyground_core::Symmetry;
 use plyground_games::connect::{Bits, Connect, State};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -67,7 +68,7 @@ impl Book {
     }
 
     /// The bytes of a book with these keys and scores by ply; keys rise within each.
-    pub(crate) fn encode(game: &Connect<u64>, plies: &[Vec<(u64, i8)>]) -> Vec<u8> {
+    pub(crate) fn encode<B: Bits>(game: &Connect<B>, plies: &[Vec<(u64, i8)>]) -> Vec<u8> {
         Layout::write(game, plies)
     }
 
@@ -99,8 +100,7 @@ impl Book {
     /// The exact score of a running position for the side to move; `None` beyond the last ply and on another board.
     pub fn score<B: Bits>(&self, game: &Connect<B>, state: &State<B>) -> Option<i32> {
         let section = self.layout.plies.get(game.stones(state) as usize).filter(|_| self.is_for(game))?;
-        // Boards with a book fit 64 bits.
-        section.find(self.bytes.as_slice(), game.canonical_key(state).word())
+        section.find(self.bytes.as_slice(), key(game, state))
     }
 
     /// The distribution of scores in a ply: how often each occurs, from the lowest.

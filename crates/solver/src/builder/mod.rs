@@ -2,9 +2,10 @@
 
 mod positions;
 
+use crate::book::{deepest, key};
 use crate::{Book, Goal, Limits, Solver};
-use plyground_core::{Game, Symmetry};
-use plyground_games::connect::{Connect, State};
+use plyground_core::Game;
+use plyground_games::connect::{Bits, Connect, State};
 use positions::by_ply;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -19,7 +20,7 @@ use std::sync::atomic::AtomicBool;
 /// use plyground_solver::{Book, Builder, Solver};
 /// use std::sync::atomic::AtomicBool;
 ///
-/// let game = Connect::new(5, 4, 4)?;
+/// let game = Connect::<u64>::new(5, 4, 4)?;
 /// let (builder, solver) = (Builder::new(game.clone(), 2), Solver::new(game, 1 << 20));
 /// let never = AtomicBool::new(false);
 /// let scores: Option<Vec<i8>> =
@@ -29,25 +30,30 @@ use std::sync::atomic::AtomicBool;
 /// assert_eq!(book.counts(), [1, 3, 13]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Builder {
-    game: Connect<u64>,
-    plies: Vec<Vec<State<u64>>>,
+pub struct Builder<B> {
+    game: Connect<B>,
+    plies: Vec<Vec<State<B>>>,
 }
 
-impl Builder {
+impl<B: Bits> Builder<B> {
     /// A book of the first `depth` plies.
     ///
     /// # Panics
     ///
-    /// If the depth is above 255, more than the format can say.
-    pub fn new(game: Connect<u64>, depth: u32) -> Builder {
-        assert!(depth <= 255, "a book has at most 255 plies");
+    /// If the depth is above [`Builder::deepest`].
+    pub fn new(game: Connect<B>, depth: u32) -> Builder<B> {
+        assert!(depth <= Builder::deepest(&game), "a book of this board has not so many plies");
         let plies = by_ply(&game, depth);
         Builder { game, plies }
     }
 
+    /// The most plies that the format can say for a board: 255 within 64 bits, else 41 less the columns.
+    pub fn deepest(game: &Connect<B>) -> u32 {
+        deepest(game.columns(), game.rows())
+    }
+
     /// The board.
-    pub fn game(&self) -> &Connect<u64> {
+    pub fn game(&self) -> &Connect<B> {
         &self.game
     }
 
@@ -60,7 +66,7 @@ impl Builder {
     ///
     /// Neighbours share much of what comes after, so a solver that goes through them in order finds more in its table.
     pub fn positions(&self) -> usize {
-        self.deepest().len()
+        self.last().len()
     }
 
     /// The exact score of a position of the deepest ply, by a solver of the same board; `None` if somebody said stop.
@@ -68,9 +74,9 @@ impl Builder {
     /// # Panics
     ///
     /// If there is no position of that number.
-    pub fn score(&self, number: usize, solver: &Solver<u64>, stop: &AtomicBool) -> Option<i8> {
+    pub fn score(&self, number: usize, solver: &Solver<B>, stop: &AtomicBool) -> Option<i8> {
         let limits = Limits { stop, ..Limits::NONE };
-        let answer = solver.solve(&self.deepest()[number], Goal::Exact, &limits);
+        let answer = solver.solve(&self.last()[number], Goal::Exact, &limits);
         answer.proven.score().map(|score| score as i8)
     }
 
@@ -80,7 +86,7 @@ impl Builder {
         if scores.len() == self.positions() { self.derive(scores) } else { None }
     }
 
-    fn deepest(&self) -> &[State<u64>] {
+    fn last(&self) -> &[State<B>] {
         self.plies.last().expect("a book has a first ply")
     }
 
@@ -93,7 +99,7 @@ impl Builder {
             let mut entries = Vec::with_capacity(states.len());
             for (i, state) in states.iter().enumerate() {
                 let score = if up == 0 { deepest[i] } else { negamax(game, state, &below)? };
-                entries.push((game.canonical_key(state), score));
+                entries.push((key(game, state), score));
             }
             below = entries.iter().copied().collect();
             entries.sort_unstable();
@@ -104,7 +110,7 @@ impl Builder {
 }
 
 /// The score of a position by those of the positions after it; `None` where one is missing.
-fn negamax(game: &Connect<u64>, state: &State<u64>, below: &HashMap<u64, i8>) -> Option<i8> {
+fn negamax<B: Bits>(game: &Connect<B>, state: &State<B>, below: &HashMap<u64, i8>) -> Option<i8> {
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
     let mut best = None;
@@ -115,9 +121,38 @@ fn negamax(game: &Connect<u64>, state: &State<u64>, below: &HashMap<u64, i8>) ->
                 ((game.cells() + 2 - game.stones(&child)) / 2) as i8
             }
             Some(_) => 0,
-            None => -*below.get(&game.canonical_key(&child))?,
+            None => -*below.get(&key(game, &child))?,
         };
         best = best.max(Some(score));
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_board_has_one_book_whatever_its_word() {
+        let (short, long) = (Connect::<u64>::new(5, 4, 4).unwrap(), Connect::<u128>::new(5, 4, 4).unwrap());
+        let (short, long) = (Builder::new(short, 4), Builder::new(long, 4));
+        let scores: Vec<i8> = (0..short.positions()).map(|number| (number % 5) as i8 - 2).collect();
+        assert_eq!(short.finish(&scores), long.finish(&scores));
+    }
+
+    #[test]
+    fn a_long_board_has_a_book() {
+        let game = Connect::<u128>::new(10, 6, 4).unwrap();
+        let builder = Builder::new(game.clone(), 3);
+        let scores: Vec<i8> = (0..builder.positions()).map(|number| (number % 7) as i8 - 3).collect();
+        let book = Book::from_bytes(builder.finish(&scores).unwrap()).unwrap();
+        // Counted by another program, by columns alone.
+        assert_eq!((book.board(), book.counts()), ("connect:10x6x4".to_owned(), vec![1, 5, 50, 320]));
+        for (number, score) in scores.iter().enumerate() {
+            let state = &builder.last()[number];
+            assert_eq!(book.score(&game, state), Some(i32::from(*score)));
+            assert_eq!(book.score(&game, &game.mirror(state)), Some(i32::from(*score)));
+        }
+        assert!(builder.finish(&scores[1..]).is_none());
+    }
 }

@@ -1,27 +1,28 @@
 //! The positions of a book: all running ones of each ply, up to mirror symmetry.
 
-use plyground_core::{Game, Symmetry};
-use plyground_games::connect::{Connect, State};
+use crate::book::key;
+use plyground_core::Game;
+use plyground_games::connect::{Bits, Connect, State};
 use std::collections::HashSet;
 
 /// The running positions of each ply from 0 to `depth`, one of each pair of mirror images.
 ///
 /// They stand in the order in which play reaches them, depth first, so that neighbours share much of what comes after.
-pub(super) fn by_ply(game: &Connect<u64>, depth: u32) -> Vec<Vec<State<u64>>> {
+pub(super) fn by_ply<B: Bits>(game: &Connect<B>, depth: u32) -> Vec<Vec<State<B>>> {
     let mut plies = vec![Vec::new(); depth as usize + 1];
     let mut seen = HashSet::new();
     visit(game, &game.start(), 0, &mut plies, &mut seen);
     plies
 }
 
-fn visit(
-    game: &Connect<u64>,
-    state: &State<u64>,
+fn visit<B: Bits>(
+    game: &Connect<B>,
+    state: &State<B>,
     ply: usize,
-    plies: &mut [Vec<State<u64>>],
+    plies: &mut [Vec<State<B>>],
     seen: &mut HashSet<u64>,
 ) {
-    if game.payoffs(state).is_some() || !seen.insert(game.canonical_key(state)) {
+    if game.payoffs(state).is_some() || !seen.insert(key(game, state)) {
         return;
     }
     plies[ply].push(*state);
@@ -40,7 +41,7 @@ mod tests {
 
     #[test]
     fn mirror_images_are_counted_once() {
-        let game = Connect::new(7, 6, 4).unwrap();
+        let game = Connect::<u64>::new(7, 6, 4).unwrap();
         let is_own_image = |state: &State<u64>| {
             // The stones on the left and those on the right, column by column.
             (0..3).all(|column| {

@@ -32,7 +32,8 @@ impl<'a, S: Stride> Searcher<'a, S> {
         meter: Meter<'a>,
         cpu: Option<Avx2>,
     ) -> Self {
-        let children = Vec::with_capacity(1024);
+        // Enough for nearly all, and little to be handed out and back where positions take a few nodes.
+        let children = Vec::with_capacity(256);
         Searcher { board, table, meter, ordering: MoveOrdering::new(), children, cpu }
     }
 

@@ -26,7 +26,7 @@ fn build() -> Vec<u8> {
     builder.finish(&scores.collect::<Vec<i8>>()).unwrap()
 }
 
-fn builder() -> (Builder, Solver<u64>, AtomicBool) {
+fn builder() -> (Builder<u64>, Solver<u64>, AtomicBool) {
     (Builder::new(game(), 6), Solver::new(game(), MEMORY), AtomicBool::new(false))
 }
 

@@ -25,7 +25,7 @@ pub(super) fn plies(cells: u32) -> RangeInclusive<u32> {
 
 impl<B: Bits> Training<'_, B> {
     /// A solver with the book that is built in, where that is for this board.
-    fn solver(&self) -> Solver<B> {
+    pub(super) fn solver(&self) -> Solver<B> {
         let solver = Solver::new(self.game.clone(), MEMORY);
         match Book::built_in().check(self.game) {
             Ok(()) => solver.with_book(Book::built_in()).expect("a book for this board"),

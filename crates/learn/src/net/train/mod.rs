@@ -1,13 +1,15 @@
 //! Training of a network: by self-play, by exact results, or by one after the other.
 //!
 //! *Self-play* (temporal differences, Sutton 1988; n-tuples: Lucas 2008, Thill, Koch and Konen 2012): games from random openings, in generations that are
-//! played by the weights of when they began, on all threads; what they tell is learned game by game, in the order of their numbers. *Exact
+//! played by the weights of when they began, on all threads; what they tell is learned game by game, in the order of their numbers. Some
+//! of them may be *lessons*: against perfect play, from the empty board, with the solver to tell what each move comes to. *Exact
 //! results*: positions that the solver has labelled, in passes. So one seed gives one file, byte for byte, on any number of threads.
 //!
 //! The file is written whole at every checkpoint, and training goes on from the last one, whatever ended it.
 
 mod bands;
 mod exact;
+mod lesson;
 mod plan;
 mod played;
 mod schedule;
@@ -15,6 +17,8 @@ mod self_play;
 
 pub use bands::{Band, bands};
 pub use plan::NetPlan;
+
+use lesson::Teacher;
 
 use super::error::NetError;
 use super::file::NetFile;
@@ -109,6 +113,8 @@ struct Training<'a, B: Bits> {
     header: super::Header,
     learner: Learner,
     labels: Vec<Label>,
+    /// Who gives lessons, if there are any.
+    teacher: Option<Teacher<B>>,
     /// Positions that are never learned from.
     held_out: Vec<Label>,
     room: Room,
@@ -160,6 +166,7 @@ impl<'a, B: Bits> Training<'a, B> {
             header,
             learner,
             labels,
+            teacher: None,
             held_out: Vec::new(),
             room: Room::default(),
             codes: vec![0; parts],
@@ -174,6 +181,7 @@ impl<'a, B: Bits> Training<'a, B> {
 
     fn run(mut self) -> Result<TrainedNet, NetError> {
         self.hold_out();
+        self.teacher = (self.header.origin.lessons > 0.0).then(|| Teacher::new(self.solver()));
         while self.header.origin.games < self.plan.games && !self.is_stopped() {
             self.generation()?;
         }

@@ -27,6 +27,10 @@ pub struct NetPlan {
     pub lambda: Option<f64>,
     /// How often a move of self-play is random.
     pub epsilon: Option<f64>,
+    /// How often a game is a lesson: against perfect play, from the empty board, with all moves told what they come to.
+    pub lessons: Option<f64>,
+    /// The game from which on there are lessons.
+    pub lessons_from: Option<u64>,
     /// The most random plies before a game of self-play.
     pub openings: Option<u32>,
     /// Weight of a step.
@@ -63,6 +67,7 @@ impl NetPlan {
         };
         within("lambda", self.lambda, 0.0..=1.0)?;
         within("epsilon", self.epsilon, 0.0..=1.0)?;
+        within("lessons", self.lessons, 0.0..=1.0)?;
         within("alpha", self.alpha, 0.0..=100.0)?;
         if self.games == 0 && self.labels == 0 {
             return Err(NetError::Text("nothing to learn from: expected games, labels or both".to_owned()));
@@ -84,6 +89,8 @@ impl NetPlan {
                 games: 0,
                 lambda: self.lambda.unwrap_or(NetPlan::LAMBDA),
                 epsilon: self.epsilon.unwrap_or(NetPlan::EPSILON),
+                lessons: self.lessons.unwrap_or(0.0),
+                lessons_from: self.lessons_from.unwrap_or(0),
                 openings: self.openings.unwrap_or(NetPlan::OPENINGS),
                 alpha: self.alpha.unwrap_or(NetPlan::ALPHA),
                 labels: 0,
@@ -102,6 +109,8 @@ impl NetPlan {
         same("walks", origin.walks, self.walks)?;
         same("lambda", origin.lambda, self.lambda)?;
         same("epsilon", origin.epsilon, self.epsilon)?;
+        same("lessons", origin.lessons, self.lessons)?;
+        same("lessons-from", origin.lessons_from, self.lessons_from)?;
         same("openings", origin.openings, self.openings)?;
         same("alpha", origin.alpha, self.alpha)
     }

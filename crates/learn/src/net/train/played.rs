@@ -17,7 +17,7 @@ pub(super) struct Played<B> {
 /// What a thread keeps from game to game.
 #[derive(Default)]
 pub(super) struct Player {
-    scratch: Scratch,
+    pub(super) scratch: Scratch,
     moves: Vec<Column>,
 }
 
@@ -77,9 +77,20 @@ pub(super) fn choose<B: Bits>(
     if let Some(rng) = random {
         return moves[rng.below(moves.len() as u32) as usize];
     }
+    preferred(game, network, state, moves, scratch)
+}
+
+/// The one of these moves after which the network expects most, the first of equals. None of them wins.
+pub(super) fn preferred<B: Bits>(
+    game: &Connect<B>,
+    network: &Network,
+    state: &State<B>,
+    moves: &[Column],
+    scratch: &mut Scratch,
+) -> Column {
     network.stand(game, state, scratch);
     let mut best = (i32::MIN, moves[0]);
-    for &column in &*moves {
+    for &column in moves {
         let child = game.child(state, column);
         let value = match game.payoffs(&child) {
             // Who could win would have been seen; a full board is a draw.

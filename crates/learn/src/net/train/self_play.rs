@@ -1,12 +1,20 @@
 //! Self-play by generations, and what is learned from a game.
 
+use super::lesson::{Lesson, is_lesson, teach};
 use super::played::{Played, Player, play};
 use super::schedule::{generation, is_point};
 use super::{Stage, Training};
 use crate::net::error::NetError;
 use plyground_games::connect::Bits;
 use plyground_jobs::in_order;
+use plyground_solver::Limits;
 use std::ops::ControlFlow;
+
+/// What is learned from.
+enum Source<B> {
+    Game(Played<B>),
+    Lesson(Lesson<B>),
+}
 
 impl<B: Bits> Training<'_, B> {
     /// Plays a generation on all threads and learns from its games, in their order. If stopped, all of it is forgotten: the next run begins it anew.
@@ -17,17 +25,34 @@ impl<B: Bits> Training<'_, B> {
         let network = self.network();
         let (game, origin, stop) = (self.game, self.header.origin.clone(), self.stop);
         let players = (0..self.threads).map(|_| Player::default()).collect();
-        let work = |player: &mut Player, number: u64| play(game, &network, &origin, number, player);
+        let (teacher, limits) = (&self.teacher, Limits { stop, ..Limits::NONE });
+        let work = |player: &mut Player, number: u64| match teacher {
+            Some(teacher) if is_lesson(number, &origin) => {
+                let lesson = teach(game, &network, teacher, (&origin, number), &mut player.scratch, &limits);
+                lesson.map(Source::Lesson)
+            }
+            _ => Some(Source::Game(play(game, &network, &origin, number, player))),
+        };
         let mut games = Vec::with_capacity((end - first) as usize);
-        in_order(players, first..end, stop, &work, &mut |played| {
-            games.push(played);
-            ControlFlow::Continue(())
+        in_order(players, first..end, stop, &work, &mut |source: Option<Source<B>>| match source {
+            Some(source) => {
+                games.push(source);
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
         });
         if games.len() as u64 != end - first {
             return Ok(());
         }
-        for played in &games {
-            self.learn_game(played);
+        for source in &games {
+            match source {
+                Source::Game(played) => self.learn_game(played),
+                Source::Lesson(Lesson(told)) => {
+                    for (state, result) in told {
+                        self.learn(state, Some(*result));
+                    }
+                }
+            }
         }
         self.header.origin.games = end;
         if is_point(first, end) || end >= self.plan.games {

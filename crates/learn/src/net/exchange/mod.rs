@@ -1,13 +1,21 @@
-//! A network as JSON, for programs elsewhere: tuples as cells, and each table's weights with the patterns that they stand for.
+//! A network as JSON or as arrays of numpy, for programs elsewhere: tuples as cells, and each table's weights with the patterns that they stand for.
+
+mod array;
+mod npz;
+mod zip;
+
+pub use npz::{export_npz, import_npz, is_npz};
 
 use super::error::NetError;
 use super::file::{NetFile, layout};
 use super::header::{Header, Origin};
+use super::layout::Layout;
 use super::learner::Learner;
 use super::network::Network;
 use super::squash::SCALE;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
+use std::ops::Range;
 
 /// The form in which networks are exchanged.
 #[derive(Serialize, Deserialize)]
@@ -29,26 +37,40 @@ struct Exchanged {
 
 /// Writes a network as JSON.
 pub fn export(network: &Network, out: &mut dyn Write) -> Result<(), NetError> {
-    let first = network.first_weights();
-    let ends = first[1..].iter().copied().chain([network.layout().weights as u32]);
-    let places: Vec<_> = first.iter().zip(ends).map(|(from, to)| *from as usize..to as usize).collect();
+    serde_json::to_writer(&mut *out, &exchanged(network)).map_err(std::io::Error::from)?;
+    Ok(writeln!(out)?)
+}
+
+/// A network as it is exchanged.
+fn exchanged(network: &Network) -> Exchanged {
+    let places: Vec<_> = tables(network.layout()).collect();
     let of = |seat| places.iter().map(|place| network.weights(seat)[place.clone()].to_vec()).collect();
     let header = network.header();
-    let exchanged = Exchanged {
+    Exchanged {
         game: header.game.clone(),
         scale: SCALE,
         tuples: header.tuples.clone(),
         weights: [of(plyground_core::Seat::FIRST), of(plyground_core::Seat::SECOND)],
         origin: Some(header.origin.clone()),
-    };
-    serde_json::to_writer(&mut *out, &exchanged).map_err(std::io::Error::from)?;
-    Ok(writeln!(out)?)
+    }
 }
 
 /// Reads a network from JSON, made here or elsewhere; its steps begin anew when it is trained further.
 pub fn import(text: &str) -> Result<NetFile, NetError> {
     let exchanged: Exchanged =
         serde_json::from_str(text).map_err(|error| NetError::Text(format!("no network as JSON: {error}")))?;
+    received(exchanged)
+}
+
+/// Where the weights of each tuple stand among all of a seat.
+fn tables(layout: &Layout) -> impl Iterator<Item = Range<usize>> {
+    let first = &layout.first[..layout.tuples];
+    let ends = first[1..].iter().copied().chain([layout.weights as u32]);
+    first.iter().zip(ends).map(|(from, to)| *from as usize..to as usize)
+}
+
+/// The network that was exchanged.
+fn received(exchanged: Exchanged) -> Result<NetFile, NetError> {
     let Exchanged { game, scale, tuples, weights, origin } = exchanged;
     let unknown = Origin {
         seed: 0,
@@ -56,6 +78,8 @@ pub fn import(text: &str) -> Result<NetFile, NetError> {
         games: 0,
         lambda: 0.7,
         epsilon: 0.1,
+        lessons: 0.0,
+        lessons_from: 0,
         openings: 16,
         alpha: 1.0,
         labels: 0,
@@ -66,8 +90,7 @@ pub fn import(text: &str) -> Result<NetFile, NetError> {
     let origin = Origin { foreign: true, ..origin.unwrap_or(unknown) };
     let header = Header { game, scale, tuples, origin, curve: Vec::new(), since: (0.0, 0) };
     let layout = layout(&header)?;
-    let ends = layout.first[1..layout.tuples].iter().copied().chain([layout.weights as u32]);
-    let sizes: Vec<u32> = layout.first.iter().zip(ends).map(|(from, to)| to - from).collect();
+    let sizes: Vec<u32> = tables(&layout).map(|place| place.len() as u32).collect();
     for (seat, tables) in weights.iter().enumerate() {
         if tables.len() != sizes.len() {
             let expected = sizes.len();

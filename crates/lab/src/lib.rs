@@ -1,5 +1,5 @@
 //! What is measured: [`study`] grids, [`regret`] beside exact scores, mark sheets for bots ([`grade`]), speeds ([`mod@bench`]),
-//! node counts of searches ([`count()`]), laws ([`check`]), the [`anatomy`] of parallel ones, and [`charts`] of all that. Nothing here prints.
+//! node counts of searches ([`count()`]), laws ([`check`]), a [`mod@signature`] of all searches, the [`anatomy`] of parallel ones, and [`charts`] of all that. Nothing here prints.
 //!
 //! ```
 //! use plyground_lab::count;
@@ -24,6 +24,7 @@ pub mod load;
 pub mod machines;
 pub mod regret;
 pub mod rerun;
+pub mod signature;
 pub mod stages;
 pub mod study;
 
@@ -33,3 +34,14 @@ pub use count::{CountRow, count, count_spec};
 #[cfg(doctest)]
 #[doc = include_str!("../../../CONTRIBUTING.md")]
 pub struct Contributing;
+
+/// The tutorials' code, run as tests.
+#[cfg(doctest)]
+mod tutorials {
+    #[doc = include_str!("../../../docs/tutorial-game.md")]
+    pub struct Game;
+    #[doc = include_str!("../../../docs/tutorial-library.md")]
+    pub struct Library;
+    #[doc = include_str!("../../../docs/tutorial-search.md")]
+    pub struct Search;
+}

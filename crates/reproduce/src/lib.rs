@@ -1,7 +1,7 @@
 //! Published studies, run again: every table beside the published one, with the reason where they differ.
 //!
 //! plyground goes back to five student reports, here S1 to S5; [`STUDIES`] is the table of them, with titles and authors,
-//! and of one study of our own. A [`Study`] is measured part by part ([`Study::run`]), and parts are kept as they come,
+//! and of two studies of our own. A [`Study`] is measured part by part ([`Study::run`]), and parts are kept as they come,
 //! so that a run which was stopped goes on. Its parts are the units of a job ([`StudyJob`]), which several machines may share. What it leaves are rows in files. Report, pictures and page are made of these
 //! rows and nothing else: [`Study::read`] takes them up again, and where a row is missing there is no report.
 //!
@@ -36,6 +36,7 @@ mod boards;
 mod files;
 mod findings;
 mod growth;
+mod learned;
 mod measure;
 mod page;
 mod picture;

@@ -50,10 +50,11 @@ impl ChartKind {
 
     /// The kinds that a table has the columns for and that can be read, the ones that say most first.
     pub fn fitting(table: &ResultTable) -> Vec<ChartKind> {
-        let is_readable = |kind: &ChartKind| match (kind, kind.along(table, None)) {
-            (_, Err(_)) => false,
-            (ChartKind::Heat, Ok(x)) => table.series(&texts(&x)).len() == 1,
-            (_, Ok(x)) => table.series(&texts(&x)).len() <= MOST_SERIES,
+        let is_readable = |kind: &ChartKind| {
+            let Ok(x) = kind.along(table, None) else { return false };
+            // Of the rows that are drawn: some may have no number there.
+            let count = table.along(&texts(&x)).0.series(&texts(&x)).len();
+            count >= 1 && count <= if *kind == ChartKind::Heat { 1 } else { MOST_SERIES }
         };
         ChartKind::ALL.into_iter().filter(is_readable).collect()
     }

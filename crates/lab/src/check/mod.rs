@@ -76,7 +76,7 @@ pub fn checks_of(spec: &str) -> Result<Vec<Check>, SpecError> {
 
 /// Every game, and every player that needs nothing from outside, with as little work as shows it.
 pub fn everything() -> Vec<String> {
-    let games = ["connect", "connect:9x8x5", "blokus", "blokus:3", "blokus:2", "blokus:duo"];
+    let games = ["connect", "connect:9x8x5", "blokus", "blokus:3", "blokus:2", "blokus:duo", "blokus:school"];
     let little = |kind: &PlayerKind| {
         let has = |name: &str| kind.options.iter().any(|option| option.name == name);
         match kind.form {

@@ -1,14 +1,18 @@
 //! Data sets: positions of random games with the exact score of every column, to learn from.
 
 mod csv;
+mod draw;
 mod json;
+mod label;
 mod npy;
+mod plan;
 mod rows;
 
 pub use csv::Csv;
 pub use json::JsonLines;
 pub use npy::Npy;
-pub use rows::{DatasetPlan, Row, rows};
+pub use plan::DatasetPlan;
+pub use rows::{Row, rows};
 
 use std::io;
 

@@ -21,6 +21,9 @@ pub struct Estimate {
     pub value: f64,
     /// The same after its own move.
     pub best: f64,
+    /// Whether both are proven, and that no move is better than the reference's: what it expects is then what perfect play gives.
+    #[serde(default)]
+    pub proven: bool,
     /// Seconds the player took.
     pub seconds: f64,
 }
@@ -41,6 +44,10 @@ pub struct EstimatedMarks {
     pub agrees: Interval,
     /// Mean difference in payoff to the reference's move.
     pub regret: Interval,
+    /// How many of the answers were proven,
+    pub proven: u64,
+    /// and the mean difference of these, which is no estimate.
+    pub proven_regret: Option<Interval>,
     /// Mean time of an answer.
     pub seconds: f64,
 }
@@ -51,11 +58,14 @@ impl EstimatedMarks {
         let count = estimates.len() as u64;
         let same = estimates.iter().filter(|one| one.mv == one.reference).count() as u64;
         let regrets: Vec<f64> = estimates.iter().map(Estimate::regret).collect();
+        let proven: Vec<f64> = estimates.iter().filter(|one| one.proven).map(Estimate::regret).collect();
         let seconds: f64 = estimates.iter().map(|one| one.seconds).sum();
         EstimatedMarks {
             answers: count,
             agrees: Interval::of_share(same, count),
             regret: Interval::of(&regrets),
+            proven: proven.len() as u64,
+            proven_regret: (!proven.is_empty()).then(|| Interval::of(&proven)),
             seconds: seconds / count.max(1) as f64,
         }
     }

@@ -93,7 +93,14 @@ struct Desk<'a> {
     stop: &'a AtomicBool,
     value_seed: u64,
     /// Moves that the reference has valued, by their place among the legal ones.
-    values: Vec<(usize, f64)>,
+    values: Vec<(usize, Worth)>,
+}
+
+/// What a position is worth to a seat, and whether that is proven.
+#[derive(Copy, Clone)]
+struct Worth {
+    value: f64,
+    is_proven: bool,
 }
 
 impl Desk<'_> {
@@ -125,8 +132,9 @@ impl Desk<'_> {
                 ply,
                 mv: thought.best,
                 reference: reference.best.clone(),
-                value,
-                best,
+                value: value.value,
+                best: best.value,
+                proven: reference.exact && value.is_proven && best.is_proven,
                 seconds: thought.seconds,
             });
         }
@@ -144,17 +152,18 @@ impl Desk<'_> {
     }
 
     /// What a seat may expect after a move, by the reference; each move is valued once.
-    fn value_after(&mut self, nth: usize, mover: Seat) -> f64 {
+    fn value_after(&mut self, nth: usize, mover: Seat) -> Worth {
         if let Some((_, value)) = self.values.iter().find(|(other, _)| *other == nth) {
             return *value;
         }
         self.own.session.play_nth(nth);
         let value = match self.own.session.outcome() {
-            Some(payoffs) => payoffs.share(mover),
+            Some(payoffs) => Worth { value: payoffs.share(mover), is_proven: true },
             None => {
                 let own = &mut *self.own;
                 let thought = think(own.session.as_ref(), &mut own.reference, self.value_seed, self.stop);
-                value_of(&thought, own.session.turn(), mover)
+                let value = value_of(&thought, own.session.turn(), mover);
+                Worth { value, is_proven: thought.exact }
             }
         };
         self.own.session.undo();
@@ -230,7 +239,21 @@ mod tests {
     fn beside_perfect_play_it_is_the_truth() {
         for one in &estimates("connect", [24, 30], 10, &["mc:sims=20"], "perfect", 2)[0] {
             assert!([0.0, 0.5, 1.0].contains(&one.value) && one.regret() >= 0.0, "{one:?}");
+            assert!(one.proven, "{one:?}");
         }
+    }
+
+    /// A reference that searches endings out proves them, and then nobody does better than it.
+    #[test]
+    fn endings_of_duo_are_proven() {
+        let sheet = &estimates("blokus:duo", [24, 28], 12, &["random"], "uct:sims=5000", 2)[0];
+        let marks = EstimatedMarks::of(sheet);
+        assert!(marks.proven > 6, "{marks:?}");
+        for one in sheet.iter().filter(|one| one.proven) {
+            assert!([0.0, 0.5, 1.0].contains(&one.value) && one.regret() >= 0.0, "{one:?}");
+        }
+        assert_eq!(marks.proven, sheet.iter().filter(|one| one.proven).count() as u64);
+        assert_eq!(EstimatedMarks::of(&sheet[..0]).proven_regret, None);
     }
 
     #[test]

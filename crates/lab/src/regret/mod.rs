@@ -16,5 +16,6 @@ pub use exam::{Exam, Question};
 pub use examination::{Examination, Examined, Examiner};
 pub use inquiry::{AskedPositions, Inquiry, InquiryKind};
 pub use marks::{Answer, Marks, Outcome};
+pub(crate) use positions::streams;
 pub use positions::{positions, usual_plies};
 pub use puzzle::Puzzle;

@@ -16,7 +16,7 @@ pub fn positions(
     seed: u64,
 ) -> Result<Vec<String>, SpecError> {
     let mut session = registry::open(game)?;
-    let streams = Streams::new(seed).branch(POSITIONS);
+    let streams = streams(seed);
     let mut lines = Vec::with_capacity(count);
     for number in 0..count as u64 {
         let mut rng = streams.rng(number);
@@ -52,6 +52,11 @@ pub fn usual_plies(game: &str) -> Result<RangeInclusive<u32>, SpecError> {
         true => first..=last,
         false => 0..=(columns * rows / 3).max(1),
     })
+}
+
+/// The random numbers of the positions of a seed: a stream each.
+pub(crate) fn streams(seed: u64) -> Streams {
+    Streams::new(seed).branch(POSITIONS)
 }
 
 /// Label of the streams.

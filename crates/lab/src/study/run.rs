@@ -8,7 +8,7 @@ use super::results::read_rows;
 use super::row::StudyRow;
 use super::summary::CellSummary;
 use super::tables::StudyResults;
-use plyground_jobs::{Job, JobError, JobHeader, JobRun, Manifest, Origin, Shard, UnitJournal, read};
+use plyground_jobs::{Job, JobError, JobHeader, JobRun, Manifest, Origin, Shard, UnitJournal, named, read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -146,13 +146,13 @@ impl StudyRun {
         let (rows, measured) = ([journal.count(), self.rows()], journal.count() - before);
         let Some(mut results) = StudyResults::of(&journal)? else {
             // Stopped before the first row: the old results are as they were.
-            std::fs::remove_file(&path)?;
+            std::fs::remove_file(&path).map_err(named(&path))?;
             return Ok(StudyOutcome { measured, adopted, rows, summaries: Vec::new(), files: Vec::new() });
         };
         results.manifest.plan = self.study.clone();
         let (summaries, files) = results.write(&self.file("jsonl"))?;
         if rows[0] == rows[1] {
-            std::fs::remove_file(&path)?;
+            std::fs::remove_file(&path).map_err(named(&path))?;
         }
         Ok(StudyOutcome { measured, adopted, rows, summaries, files })
     }

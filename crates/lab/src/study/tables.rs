@@ -6,7 +6,7 @@ use super::report;
 use super::row::StudyRow;
 use super::summary::{CellSummary, summaries};
 use plyground_jobs::record::csv;
-use plyground_jobs::{JobError, UnitJournal, write_whole};
+use plyground_jobs::{JobError, UnitJournal, named, write_whole};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +63,7 @@ impl StudyResults {
             lines += &serde_json::to_string(row).map_err(std::io::Error::from)?;
             lines.push('\n');
         }
-        write_whole(rows, lines.as_bytes())?;
+        write_whole(rows, lines.as_bytes()).map_err(named(rows))?;
         let written = self.write_tables(rows)?;
         self.write_manifest(rows)?;
         Ok(written)
@@ -72,16 +72,18 @@ impl StudyResults {
     /// Writes the manifest beside the rows.
     pub(super) fn write_manifest(&self, rows: &Path) -> Result<(), JobError> {
         let text = serde_json::to_string_pretty(&self.manifest).map_err(std::io::Error::from)? + "\n";
-        Ok(write_whole(&file(rows, "manifest.json"), text.as_bytes())?)
+        let file = file(rows, "manifest.json");
+        Ok(write_whole(&file, text.as_bytes()).map_err(named(&file))?)
     }
 
     /// Writes what is made of the rows beside them: CSV, summary and report.
     pub(super) fn write_tables(&self, rows: &Path) -> Result<(Vec<CellSummary>, Vec<PathBuf>), JobError> {
         let summaries = summaries(&self.rows);
         let files = ["csv", "summary.csv", "html"].map(|ending| file(rows, ending));
-        write_whole(&files[0], &csv(&self.rows)?)?;
-        write_whole(&files[1], &csv(&summaries)?)?;
-        write_whole(&files[2], report::html(&self.rows, Some(&self.manifest))?.as_bytes())?;
+        let page = report::html(&self.rows, Some(&self.manifest))?;
+        for (file, bytes) in files.iter().zip([csv(&self.rows)?, csv(&summaries)?, page.into_bytes()]) {
+            write_whole(file, &bytes).map_err(named(file))?;
+        }
         Ok((summaries, [rows.to_owned()].into_iter().chain(files).collect()))
     }
 }

@@ -3,7 +3,7 @@
 use super::grid::GridCell;
 use super::run::StudyRun;
 use crate::anatomy::{Timeline, draw};
-use plyground_jobs::{JobError, write_whole};
+use plyground_jobs::{JobError, named, write_whole};
 use plyground_players::Request;
 use plyground_search::Recorder;
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ impl StudyRun {
                 }
                 let GridCell { game, player, threads, .. } = cell;
                 let title = format!("{player} on {game}, threads: {threads}");
-                write_whole(&file, draw(&timeline, &title).as_bytes())?;
+                write_whole(&file, draw(&timeline, &title).as_bytes()).map_err(named(&file))?;
             }
             files.push(file);
         }

@@ -21,7 +21,7 @@ pub(crate) static STUDY: Study = Study {
         not_reproduced: &[
             "Games against people and against a program on a web page (S2.18).",
             "The position of figures 2 and 3 itself, which exists only as a picture; one with all the properties that the text gives it takes its place.",
-            "The neural network (S2.28), which did not become good there either.",
+            "The neural network itself (S2.28), of which nothing but its failure is told; the study of a learned evaluation has one like it.",
         ],
     },
     recipe: &Recipe {

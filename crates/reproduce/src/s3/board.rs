@@ -13,11 +13,6 @@ pub(crate) type Cell = (usize, usize);
 
 const SIDE: usize = Classic::SIDE;
 
-/// The corner of the board that a colour covers first.
-fn start_of(colour: Colour) -> Cell {
-    Classic::STARTS[colour.index()]
-}
-
 /// The position after so many moves of the game that studies and benches share.
 pub(crate) fn at_ply(game: &Four, ply: usize) -> State {
     let line = if ply == 0 { "" } else { stage("blokus:4", ply).line };
@@ -40,8 +35,8 @@ pub(crate) fn cells_of(game: &Four, mv: Move) -> Vec<Cell> {
 /// The free cells that touch a colour's pieces at a corner and nowhere else; before its first piece, its start.
 pub(crate) fn frontier(game: &Four, state: &State, colour: Colour) -> Vec<Cell> {
     if state.pieces_placed(colour) == 0 {
-        let (column, row) = start_of(colour);
-        return if game.at(state, column, row).is_none() { vec![(column, row)] } else { Vec::new() };
+        let starts = Classic::STARTS[colour.index()].cells(Classic::SIDE);
+        return starts.filter(|&(column, row)| game.at(state, column, row).is_none()).collect();
     }
     let has = |column: usize, row: usize, (right, up): (isize, isize)| {
         let (column, row) = (column.wrapping_add_signed(right), row.wrapping_add_signed(up));

@@ -19,7 +19,7 @@ pub(crate) static STUDY: Study = Study {
             occasion: "an exercise; its text names neither author nor date",
         }),
         not_reproduced: &[
-            "The neural network of the comparison: it is in the table without a number, and none was trained.",
+            "The neural network of the comparison: it is in the table without a number; the study of a learned evaluation has numbers.",
             "The slides of the defence (S5.18): <https://docs.google.com/presentation/d/11NeFq6YwH5VXAWuGpyZxR0zS-nFsz0ahuftSIGlHaNc>.",
         ],
     },

@@ -3,7 +3,7 @@
 //! `s2.journal` is there from the first part to the last, a line a part. When all files of the study are written, it is gone.
 
 use super::job::{Ordered, PartName, StudyJob};
-use plyground_jobs::{Job, JobError, JobHeader, Journal, Manifest, Part, UnitJournal};
+use plyground_jobs::{Job, JobError, JobHeader, Journal, Manifest, Part, UnitJournal, named};
 use std::io::{Error, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
@@ -128,7 +128,7 @@ pub(crate) fn remove(folder: &Path, study: &str) -> Result<(), Error> {
 
 fn gone(path: &Path) -> Result<(), Error> {
     match std::fs::remove_file(path) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(named(path)(error)),
         _ => Ok(()),
     }
 }

@@ -7,7 +7,7 @@ use crate::findings::{Finding, Findings, Missing};
 use crate::picture::Picture;
 use crate::run::{Finished, Measured, Outline, PartRecord, Plan, RunOptions};
 use plyground_jobs::record::{load, save};
-use plyground_jobs::{JobError, Manifest, read, write_whole};
+use plyground_jobs::{JobError, Manifest, named, read, write_whole};
 use plyground_plot::counted;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -193,12 +193,16 @@ impl<Row: Serialize + Send + Sync> StudyResults for Results<Row> {
 
     fn save_rows(&self, folder: &Path) -> Result<(), Error> {
         let Measured { manifest, rows, findings, timelines } = &self.measured;
-        std::fs::create_dir_all(folder)?;
+        std::fs::create_dir_all(folder).map_err(named(folder))?;
+        let put = |name: &str, text: &str| {
+            let path = folder.join(name);
+            write_whole(&path, text.as_bytes()).map_err(named(&path))
+        };
         if let Some(extra) = self.recipe.extra {
             let (name, text) = extra(rows);
-            write_whole(&folder.join(name), text.as_bytes())?;
+            put(name, &text)?;
         }
-        timelines.iter().try_for_each(|one| write_whole(&folder.join(&one.name), one.svg.as_bytes()))?;
+        timelines.iter().try_for_each(|one| put(&one.name, &one.svg))?;
         // The study's own manifest comes last: with it all is there.
         let of_findings = Manifest { study: self.recipe.findings.to_owned(), ..manifest.clone() };
         save(folder, &of_findings, &findings.rows)?;

@@ -7,6 +7,7 @@
 mod files;
 mod growth;
 mod journal;
+mod learned;
 mod pages;
 mod run;
 mod s1;

@@ -52,7 +52,7 @@ fn notes(text: &mut String, findings: &Findings) -> Result<(), Missing> {
          - S2.24: 7x6 has 4,531,985,219,092 positions (Edelkamp and Kissmann 2008); it was solved in 1988.\n\
          - S2.25: oblivious about unseen states. A store is a list of positions and knows nothing of any other; `knows` in the table of trainings is how few that are once a game leaves the \
          paths of training. There the search begins cold. A value for positions never seen would have to be computed, as by an evaluation (`rollout=eval`) or a network.\n\
-         - S2.28: a learned value enters by the evaluator interface, `rollout=eval`; no network was trained.\n",
+         - S2.28: a learned value enters by the evaluator interface, `rollout=eval`; the study of a learned evaluation trains one, and a small network on few games as S2 did.\n",
         stone.value, score.value, stone.published
     );
     Ok(())

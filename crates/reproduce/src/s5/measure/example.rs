@@ -43,7 +43,7 @@ fn choose(
     let chooser = Chooser { player: "mc:sims=10000".to_owned(), run: 4, is_strict };
     let request =
         Request { threads: options.threads, seed: options.seed, stop: options.stop, observer: None };
-    chooser.choose(text, &request, |_| *warnings += 1)
+    chooser.choose(text, &request, &mut |_| *warnings += 1)
 }
 
 /// S5.B1 to S5.B3, S5.B7: the published input, its win rates and the board that is printed.

@@ -54,7 +54,7 @@ impl Chooser {
         &self,
         text: &str,
         request: &Request<'_>,
-        mut warn: impl FnMut(&str),
+        warn: &mut dyn FnMut(&str),
     ) -> Result<ChosenMove, BoardError> {
         let drawing = Drawing::read_position(text).map_err(BoardError::Text)?;
         if let Some(turned) = drawing.turned() {
@@ -67,8 +67,8 @@ impl Chooser {
             warn(&imbalance);
         }
         match AnyConnect::new(drawing.columns(), drawing.rows(), self.run).map_err(BoardError::Text)? {
-            AnyConnect::Word(game) => self.choose_on(&game, &drawing, request, &mut warn),
-            AnyConnect::Long(game) => self.choose_on(&game, &drawing, request, &mut warn),
+            AnyConnect::Word(game) => self.choose_on(&game, &drawing, request, warn),
+            AnyConnect::Long(game) => self.choose_on(&game, &drawing, request, warn),
         }
     }
 
@@ -94,11 +94,12 @@ impl Chooser {
 }
 
 /// A game in progress from a drawing: a drawn position where the first line holds two numbers, else a drawn board, whose
-/// size must be that of the game in `spec`. A size that is written columns first and impossible numbers of stones are told to `warn`.
+/// size must be that of the game in `spec`. A size that is written columns first and impossible numbers of stones are told to `warn`:
+/// no type parameter, with which every caller's crate would compile all searches of Connect once more.
 pub fn open_drawing(
     spec: &str,
     text: &str,
-    mut warn: impl FnMut(&str),
+    warn: &mut dyn FnMut(&str),
 ) -> Result<Box<dyn Session>, BoardError> {
     let game = AnyConnect::read(spec, "has no drawn boards").map_err(BoardError::Text)?;
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -119,8 +120,8 @@ pub fn open_drawing(
         warn(&imbalance);
     }
     match game {
-        AnyConnect::Word(game) => seated(game, &drawing, &mut warn),
-        AnyConnect::Long(game) => seated(game, &drawing, &mut warn),
+        AnyConnect::Word(game) => seated(game, &drawing, warn),
+        AnyConnect::Long(game) => seated(game, &drawing, warn),
     }
 }
 

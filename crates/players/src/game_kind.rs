@@ -20,6 +20,8 @@ pub struct GameKind {
     pub analyst: &'static str,
     /// How many plies a search to a depth looks ahead where a person who asks for one says nothing: an answer within seconds.
     pub depth: u32,
+    /// What `level:1` to `level:9` are here, in a few words, as docs/levels.md measured them.
+    pub levels: &'static [&'static str; 9],
     /// The names of its full specs among GTP controllers and in Pentobi's files; what is not listed goes by its spec.
     pub gtp_names: &'static [(&'static str, &'static str)],
     /// The format of game records that programs of this game read.
@@ -79,13 +81,24 @@ static CONNECT: GameKind = GameKind {
     advisers: &["perfect:time=2s", "uct:sims=20000"],
     analyst: "mc",
     depth: 6,
+    levels: &[
+        "a beginner: sees a win at once, no more",
+        "looks a little: errs in one move of 8",
+        "blocks what it must: errs in one of 10",
+        "thinks ahead: errs in one move of 14",
+        "a good player: errs in one move of 24",
+        "a strong player: errs in one move of 30",
+        "errs in one move of 70",
+        "errs in one move of 170",
+        "perfect play by the exact solver",
+    ],
     gtp_names: &[],
     record: RecordFormat::Pgn,
     names_colours: false,
     has_solver: true,
 };
 
-/// Blokus in its four variants.
+/// Blokus in its five variants.
 static BLOKUS: GameKind = GameKind {
     name: "blokus",
     summary: "pieces that touch their own at corners only; few squares left win (a trademark of its owner, not affiliated)",
@@ -94,12 +107,27 @@ static BLOKUS: GameKind = GameKind {
         ("blokus:3", "three seats, and a fourth colour that all play in turn"),
         ("blokus:2", "two seats with two colours each"),
         ("blokus:duo", "two seats on 14x14"),
+        (
+            "blokus:school",
+            "blokus:2 from anywhere at the border, beginning with F; blokus:school:X with X, and so on",
+        ),
     ],
     // With hundreds of moves, as many playouts of each would take minutes.
     opponent: "uct:sims=5000",
     advisers: &["uct:sims=20000"],
     analyst: "uct:sims=20000",
     depth: 2,
+    levels: &[
+        "a beginner: any move at all",
+        "wins 8 of 10 games against level 1",
+        "wins 8 of 10 games against level 2",
+        "wins 8 of 10 games against level 3",
+        "wins 8 of 10 games against level 4",
+        "wins 7 of 10 games against level 5",
+        "wins 2 of 3 games against level 6",
+        "wins 2 of 3 games against level 7",
+        "the strongest: 3,000 simulations a move",
+    ],
     gtp_names: &[
         ("blokus:4", "Blokus"),
         ("blokus:2", "Blokus Two-Player"),

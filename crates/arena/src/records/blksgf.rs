@@ -15,7 +15,7 @@ use super::Record;
 use plyground_core::{Payoffs, TextError};
 use plyground_jobs::Origin;
 use plyground_players::engines::{spec_of_gtp, to_gtp};
-use plyground_players::registry;
+use plyground_players::registry::{self, GameKind, RecordFormat};
 use std::io::{Error, Write};
 
 /// The properties that hold the moves of each colour.
@@ -107,7 +107,11 @@ pub(super) fn read(text: &str) -> Result<Vec<Record>, TextError> {
                 let record = records.last_mut().ok_or_else(|| TextError::new("expected ( first"))?;
                 if property == "GM" {
                     let none = || TextError::new(format!("no game {value:?}"));
-                    record.game = spec_of_gtp(&value).ok_or_else(none)?.to_owned();
+                    // What has no name of its own is called by its spec.
+                    let is_of_these =
+                        GameKind::find(&value).is_some_and(|kind| kind.record == RecordFormat::Blksgf);
+                    let spec = spec_of_gtp(&value).or(is_of_these.then_some(&*value));
+                    record.game = spec.ok_or_else(none)?.to_owned();
                     let session = registry::open(&record.game).map_err(|_| none())?;
                     (colours, seats) = (of_moves(session.colours()), of_players(session.seats()));
                 } else if seats.contains(&property.as_str()) {
@@ -136,6 +140,9 @@ mod tests {
         let records = read(text).unwrap();
         assert_eq!(records[0].players, ["a]b", "c"]);
         assert_eq!(records[0].moves, "1:f9,e10,f10,g10,f11 2:i4,h5,i5,j5,i6");
+        let school = &read("(;GM[blokus:school:X];1[b17,a18,b18,c18,b19])").unwrap()[0];
+        assert_eq!((&*school.game, &*school.moves), ("blokus:school:X", "1:b17,a18,b18,c18,b19"));
+        assert!(read("(;GM[connect])").unwrap_err().to_string().starts_with("no game"));
         assert!(read("(;GM[Go])").unwrap_err().to_string().starts_with("no game"));
         assert!(read("(;GM[Blokus").unwrap_err().to_string().contains("no end"));
     }

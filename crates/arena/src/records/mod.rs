@@ -2,7 +2,10 @@
 
 mod blksgf;
 mod pgn;
+mod saved;
 mod table;
+
+pub use saved::write_saved;
 
 use super::{Event, Played};
 use plyground_core::TextError;

@@ -2,7 +2,7 @@
 
 use plyground_core::MoveOrdering;
 use plyground_core::{Game, Notation, Outlook, Seat, TextError};
-use plyground_games::blokus::{Blokus, Duo, Move, State, Two};
+use plyground_games::blokus::{AnyBlokus, Move, State};
 use plyground_search::endgame::Endgame;
 use plyground_search::{Budget, Terms};
 use serde::Serialize;
@@ -54,9 +54,10 @@ pub fn endgame_values(
     nodes: u64,
     stop: &AtomicBool,
 ) -> Result<Vec<SolvedPosition>, TextError> {
-    match spec {
-        "blokus:duo" => solved(&Blokus::<Duo>::new(), line, nodes, stop),
-        "blokus:2" => solved(&Blokus::<Two>::new(), line, nodes, stop),
+    match AnyBlokus::of(spec) {
+        Ok(AnyBlokus::Duo(game)) => solved(&game, line, nodes, stop),
+        Ok(AnyBlokus::Two(game)) => solved(&game, line, nodes, stop),
+        Ok(AnyBlokus::School(game)) => solved(&game, line, nodes, stop),
         _ => Ok(Vec::new()),
     }
 }

@@ -7,7 +7,7 @@ use super::endgame::EndgameMove;
 use super::estimate::Opinion;
 use super::find::find;
 use plyground_core::TextError;
-use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
+use plyground_games::blokus::{AnyBlokus, Blokus, Variant};
 
 /// What is known of a move that was played.
 #[derive(Copy, Clone, Default, Debug)]
@@ -41,17 +41,20 @@ pub struct MoveFacts<'a> {
 /// # Ok::<(), plyground_core::TextError>(())
 /// ```
 pub fn explain_move(spec: &str, line: &str, facts: &MoveFacts<'_>) -> Result<Vec<BlokusClaim>, TextError> {
-    match spec {
-        "blokus" | "blokus:4" => explain::<Classic>(line, facts),
-        "blokus:3" => explain::<Three>(line, facts),
-        "blokus:2" => explain::<Two>(line, facts),
-        "blokus:duo" => explain::<Duo>(line, facts),
-        _ => Err(TextError::new(format!("{spec} is no game of Blokus"))),
+    match AnyBlokus::of(spec).map_err(|error| TextError::new(format!("{spec:?}: {error}")))? {
+        AnyBlokus::Classic(game) => explain(&game, line, facts),
+        AnyBlokus::Three(game) => explain(&game, line, facts),
+        AnyBlokus::Two(game) => explain(&game, line, facts),
+        AnyBlokus::School(game) => explain(&game, line, facts),
+        AnyBlokus::Duo(game) => explain(&game, line, facts),
     }
 }
 
-fn explain<V: Variant>(line: &str, facts: &MoveFacts<'_>) -> Result<Vec<BlokusClaim>, TextError> {
-    let game = &Blokus::<V>::new();
+fn explain<V: Variant>(
+    game: &Blokus<V>,
+    line: &str,
+    facts: &MoveFacts<'_>,
+) -> Result<Vec<BlokusClaim>, TextError> {
     let state = position(game, line)?;
     let played = legal_move(game, &state, facts.played)?;
     if played.placement().is_none() {

@@ -10,7 +10,7 @@ use super::find::find;
 use crate::{Claim, Grade, Language};
 use plyground_core::testkit::random_positions;
 use plyground_core::{Game, Rng, Streams};
-use plyground_games::blokus::{Blokus, Classic, Duo, Move, Three, Two, Variant};
+use plyground_games::blokus::{Blokus, Classic, Duo, Move, School, Three, Two, Variant};
 use plyground_players::{MoveThought, Request, Session, registry};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -121,6 +121,7 @@ fn what_is_counted_is_true_and_nothing_else_is() {
     check_random::<Classic>(250, 700);
     check_random::<Three>(250, 700);
     check_random::<Two>(250, 700);
+    check_random::<School>(120, 300);
 }
 
 /// A game between two players, with what a third thinks of all moves.
@@ -232,7 +233,8 @@ fn what_cannot_be_explained_says_why() {
         explain_move(spec, line, &MoveFacts { played, ..MoveFacts::default() })
             .map_err(|error| error.to_string())
     };
-    assert_eq!(explain("connect", "", "4").unwrap_err(), "connect is no game of Blokus");
+    let none = "\"connect\": expected blokus, blokus:2, blokus:3, blokus:duo or blokus:school";
+    assert_eq!(explain("connect", "", "4").unwrap_err(), none);
     assert_eq!(explain("blokus:duo", "a1", "a1").unwrap_err(), "move 1: does not cover e10");
     assert_eq!(explain("blokus:duo", "", "a1").unwrap_err(), "a1: does not cover e10");
     assert_eq!(endgame_values("blokus:3", "", 100, &false.into()), Ok(Vec::new()));

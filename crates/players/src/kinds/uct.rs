@@ -120,6 +120,12 @@ pub(crate) static KIND: PlayerKind = PlayerKind {
             values: "a file",
             meaning: "weights made by plyground train --as prior, instead of those that the guide has (blokus)",
         },
+        OptionKind {
+            name: "pace",
+            default: "off",
+            values: "on, off",
+            meaning: "whether sims is what moves get on average: with on later moves get more, positions that the tree knows fewer, and none where the move can no longer change (blokus)",
+        },
         ENDGAME,
     ],
 };
@@ -215,6 +221,9 @@ fn refuse_guide(settings: &Settings) -> Result<(), SpecError> {
     if settings.is_given("prior") {
         return Err(SpecError("uct: prior is for a search with a guide, which blokus has".to_owned()));
     }
+    if settings.switch("pace")? {
+        return Err(SpecError("uct: pace is for a search with a guide, which blokus has".to_owned()));
+    }
     match settings.choice("guide", &GUIDES)? {
         Some(true) => Err(SpecError("uct: guide=on needs a guide, and this game has none".to_owned())),
         _ => Ok(()),
@@ -257,6 +266,7 @@ pub(crate) fn build_guided<G: Guide + Symmetry + 'static>(
             (Some("auto"), false) => AUTO_REPLICAS,
             _ => whole(settings, "replicas")?,
         },
+        pace: settings.switch("pace")?,
         ..usual
     };
     Ok(Player { search: Box::new(Guided::new(options)), budget: settings.budget()? })

@@ -4,21 +4,23 @@ use super::searches::{player, player_of_two, settings};
 use crate::kinds::{Player, baseline, level, uct};
 use crate::session::{Session, TypedSession};
 use crate::specs::{Settings, Spec, SpecError};
-use plyground_core::{Game, Outlook};
+use plyground_core::Outlook;
 use plyground_games::blokus::prior::Prior;
-use plyground_games::blokus::{Blokus, Classic, Duo, Three, Two, Variant};
+use plyground_games::blokus::{AnyBlokus, Blokus, Move, State, Variant};
 use plyground_search::endgame::Finisher;
 use plyground_search::{Report, Search, Terms};
 use std::sync::Arc;
 
 /// A game of Blokus at its start.
 pub(super) fn open(spec: &Spec) -> Result<Box<dyn Session>, SpecError> {
-    match spec.rest.as_str() {
-        "" | "4" => Ok(Box::new(TypedSession::new(Blokus::<Classic>::new(), |_, text| blokus_player(text)))),
-        "3" => Ok(Box::new(TypedSession::new(Blokus::<Three>::new(), |_, text| blokus_player(text)))),
-        "2" => Ok(Box::new(TypedSession::new(Blokus::<Two>::new(), |_, text| blokus_player_of_two(text)))),
-        "duo" => Ok(Box::new(TypedSession::new(Blokus::<Duo>::new(), |_, text| blokus_player_of_two(text)))),
-        _ => Err(SpecError(format!("\"{spec}\": expected blokus, blokus:2, blokus:3 or blokus:duo"))),
+    match AnyBlokus::of(&spec.to_string()).map_err(|error| SpecError(format!("\"{spec}\": {error}")))? {
+        AnyBlokus::Classic(game) => Ok(Box::new(TypedSession::new(game, |_, text| blokus_player(text)))),
+        AnyBlokus::Three(game) => Ok(Box::new(TypedSession::new(game, |_, text| blokus_player(text)))),
+        AnyBlokus::Two(game) => Ok(Box::new(TypedSession::new(game, |_, text| blokus_player_of_two(text)))),
+        AnyBlokus::School(game) => {
+            Ok(Box::new(TypedSession::new(game, |_, text| blokus_player_of_two(text))))
+        }
+        AnyBlokus::Duo(game) => Ok(Box::new(TypedSession::new(game, |_, text| blokus_player_of_two(text)))),
     }
 }
 
@@ -77,23 +79,23 @@ fn with_prior<V: Variant>(settings: &Settings, path: &str) -> Result<Player<Blok
     }
     let text = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
     let prior = Prior::read(&text, V::SPEC).map_err(|error| wrong(&error))?;
-    let game = Blokus::<V>::new().with_prior(Arc::new(prior));
     let Player { search, budget } = uct::build_guided(settings)?;
-    Ok(Player { search: Box::new(OnOwnGame { game, search }), budget })
+    Ok(Player { search: Box::new(WithPrior { prior: Arc::new(prior), search }), budget })
 }
 
-/// A search that knows the game in its own way.
-struct OnOwnGame<G: Game> {
-    game: G,
-    search: Box<dyn Search<G>>,
+/// A search that has a prior of its own.
+struct WithPrior<V> {
+    prior: Arc<Prior>,
+    search: Box<dyn Search<Blokus<V>>>,
 }
 
-impl<G: Game + Send> Search<G> for OnOwnGame<G> {
-    fn search(&mut self, _: &G, root: &G::State, terms: &Terms<'_, G::Move>) -> Report<G::Move> {
-        self.search.search(&self.game, root, terms)
+impl<V: Variant> Search<Blokus<V>> for WithPrior<V> {
+    fn search(&mut self, game: &Blokus<V>, root: &State, terms: &Terms<'_, Move>) -> Report<Move> {
+        let game = game.clone().with_prior(self.prior.clone());
+        self.search.search(&game, root, terms)
     }
 
-    fn inner(&mut self) -> Vec<&mut dyn Search<G>> {
+    fn inner(&mut self) -> Vec<&mut dyn Search<Blokus<V>>> {
         vec![&mut *self.search]
     }
 }

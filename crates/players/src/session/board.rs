@@ -65,6 +65,9 @@ pub struct BoardColour {
     pub hand: Vec<&'static str>,
     /// The places of which its first piece must cover one.
     pub starts: Vec<usize>,
+    /// The name of the piece that it has to begin with, in games that say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_piece: Option<&'static str>,
 }
 
 /// A piece in all the ways it can lie.
@@ -139,6 +142,7 @@ impl Board {
                 seat: game.colour_seat(colour).map(|seat| seat.index() + 1),
                 hand: game.in_hand(state, colour).into_iter().map(|piece| forms[piece].name).collect(),
                 starts: places(&game.start_cells(colour)),
+                first_piece: game.first_piece(colour).map(|piece| forms[piece].name),
             }
         };
         let mut filled = Vec::new();

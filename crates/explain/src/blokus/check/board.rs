@@ -14,8 +14,8 @@ pub(super) struct Board {
     squares: Vec<Option<usize>>,
     /// What each colour may still place.
     hands: Vec<Vec<Piece>>,
-    /// The square that the first piece of each colour must cover; none for a colour that lies on the board.
-    starts: Vec<Option<Square>>,
+    /// What holds for the first piece of each colour; none for a colour that lies on the board.
+    beginnings: Vec<Option<Beginning>>,
     /// The sizes of all placements of each colour, once they were asked for.
     sizes: Vec<OnceCell<Vec<u32>>>,
 }
@@ -25,6 +25,15 @@ pub(super) struct Board {
 struct Piece {
     name: &'static str,
     ways: Vec<Vec<(usize, usize)>>,
+}
+
+/// What a colour has to begin with.
+#[derive(Clone)]
+struct Beginning {
+    /// The squares of which its first piece must cover one.
+    squares: Vec<Square>,
+    /// The piece, where it may not choose.
+    piece: Option<&'static str>,
 }
 
 const BESIDE: [(isize, isize); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -46,9 +55,11 @@ impl Board {
         };
         let hand = |colour| game.in_hand(state, colour).into_iter().map(piece).collect::<Vec<Piece>>();
         let hands: Vec<Vec<Piece>> = (0..game.colours()).map(hand).collect();
-        let start = |colour: usize| {
-            let is_first = hands[colour].len() == forms.len();
-            game.start_cells(colour).first().filter(|_| is_first).map(|&cell| square(cell, side))
+        let beginning = |colour: usize| {
+            (hands[colour].len() == forms.len()).then(|| Beginning {
+                squares: game.start_cells(colour).into_iter().map(|cell| square(cell, side)).collect(),
+                piece: game.first_piece(colour).map(|piece| forms[piece].name),
+            })
         };
         Board {
             side,
@@ -56,7 +67,7 @@ impl Board {
                 .flat_map(|column| (0..side).map(move |row| (column, row)))
                 .map(|(column, row)| game.colour_at(state, cell(column, row)))
                 .collect(),
-            starts: (0..game.colours()).map(start).collect(),
+            beginnings: (0..game.colours()).map(beginning).collect(),
             sizes: vec![OnceCell::new(); game.colours()],
             hands,
         }
@@ -67,7 +78,7 @@ impl Board {
         for square in squares {
             self.squares[square.column * self.side + square.row] = Some(colour);
         }
-        self.starts[colour] = None;
+        self.beginnings[colour] = None;
         self.sizes.fill(OnceCell::new());
         let left = squares.iter().map(|square| square.column).min().unwrap_or(0);
         let top = squares.iter().map(|square| square.row).max().unwrap_or(0);
@@ -118,8 +129,8 @@ impl Board {
     }
 
     fn is_corner(&self, colour: usize, square: Square) -> bool {
-        let touches = match self.starts[colour] {
-            Some(start) => square == start,
+        let touches = match &self.beginnings[colour] {
+            Some(beginning) => beginning.squares.contains(&square),
             None => self.around(square, &SLANTWISE).any(|other| self.is_own(colour, other)),
         };
         touches && self.is_free(colour, square)
@@ -139,7 +150,9 @@ impl Board {
         let free: Vec<bool> = self.all().map(|square| self.is_free(colour, square)).collect();
         let corner: Vec<bool> = self.all().map(|square| self.is_corner(colour, square)).collect();
         let mut sizes = Vec::new();
-        for way in self.hands[colour].iter().flat_map(|piece| &piece.ways) {
+        let first = self.beginnings[colour].as_ref().and_then(|beginning| beginning.piece);
+        let may_come = |piece: &&Piece| first.is_none_or(|first| first == piece.name);
+        for way in self.hands[colour].iter().filter(may_come).flat_map(|piece| &piece.ways) {
             for foot in self.all() {
                 let mut covered = way.iter().map(|&(right, up)| {
                     let (column, row) = (foot.column + right, foot.row + up);

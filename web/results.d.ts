@@ -30,6 +30,15 @@ declare namespace R {
   interface Point { x: number; y: number; low: number; high: number }
   type Run = Map<string, Point[]>;
 
+  /** What was said to a bot and by it for a move, and its mark sheet as `grade --json` has it. */
+  interface Talk { move?: string; forfeit?: string; seconds: number; limit: number; talk: { from: string; text: string }[]; cut: boolean }
+  interface Sheet {
+    mark: number; complete: boolean; time: { mean: number; longest: number };
+    sections: { name: string; asked: number; right: number; mark: number; of: number; failed: string[] }[];
+    games: { opponent: string; wins: number; draws: number; losses: number; mark: number; of: number }[];
+    failures: { reason: string; count: number; position: string }[];
+  }
+
   interface Puzzle { id: string; game: string; position: string; board: Board; level: number | null; question: string }
   interface Try { move: string; right: boolean; text: string; refutation: string[]; board: Board }
   interface Card { box: number; due: number; tries: number }

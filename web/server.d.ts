@@ -104,6 +104,8 @@ export type BoardAsked = {
 
 /** A colour of a board. */
 export type BoardColour = {
+  /** The name of the piece that it has to begin with, in games that say so. */
+  first_piece?: string | null;
   /** The names of the pieces it still has. */
   hand: Array<string>;
   /** What it is called. */
@@ -478,6 +480,26 @@ export type GameUnderWay = {
 
 /** How sure a sentence is. It stands beside every one. */
 export type Grade = "proven" | "counted" | "estimated";
+
+/** An engine that gets marks. */
+export type GradeAsked = {
+  /** The game's spec: connect of any size. */
+  game?: string | null;
+  /** Games against each of three opponents: 10 where nothing is said. */
+  games?: number | null;
+  /** Who is marked: `engine:NAME`. */
+  player: string;
+  /** Positions to hold against exact scores: 40 where nothing is said. */
+  positions?: number | null;
+  /** What positions and games come from: 1 where nothing is said. */
+  seed?: number | null;
+};
+
+/** A mark sheet. */
+export type GradeResult = {
+  /** The sheet, as `grade --json` prints it. */
+  sheet: unknown;
+};
 
 /** A sign of life. */
 export type Health = {
@@ -932,6 +954,30 @@ export type ReadAsked = {
   text: string;
 };
 
+/** A file to be kept. */
+export type RecordAnswer = {
+  /** A name for it. */
+  name: string;
+  /** What it says. */
+  text: string;
+};
+
+/** A game, and the form that it is wanted in. */
+export type RecordAsked = {
+  /** The board that it begins with, as drawn text. */
+  board?: string | null;
+  /** `pgn` for Connect or `blksgf` for Blokus, `json`, `txt` or `svg`. */
+  form: string;
+  /** The game's spec. */
+  game: string;
+  /** The line of play. */
+  position?: string | null;
+  /** Who plays, by seat: `human` or a player; people everywhere where nothing is said. */
+  seats?: Array<string> | null;
+  /** The seed that the computer's moves come from: 1 where nothing is said. */
+  seed?: number | null;
+};
+
 /** A position in which the computer is to move. */
 export type ReplyAsked = {
   /** The board that it begins with, as drawn text. */
@@ -1301,6 +1347,44 @@ export type StudyFrame = {
   words: string;
 };
 
+/** An engine and a position that it is asked about. */
+export type TalkAsked = {
+  /** The board that it begins with, as drawn text. */
+  board?: string | null;
+  /** The game's spec. */
+  game: string;
+  /** Who moves: `engine:NAME`. */
+  player: string;
+  /** The line of play. */
+  position?: string | null;
+  /** What it is told to take its random numbers from: 1 where nothing is said. */
+  seed?: number | null;
+};
+
+/** A line of what was said. */
+export type TalkLine = {
+  /** `sent` to the engine, `answer` of its stdout, `stderr`. */
+  from: string;
+  /** The line, in characters that only show themselves. */
+  text: string;
+};
+
+/** What an engine answered, and all that was said. */
+export type TalkResult = {
+  /** Whether more was said than stands there. */
+  cut: boolean;
+  /** Why it would have lost the game, with its last words. */
+  forfeit?: string | null;
+  /** How long a move may take. */
+  limit: number;
+  /** Its move, as it is typed; none where it gave the game up. */
+  move?: string | null;
+  /** How long it took. */
+  seconds: number;
+  /** What was said, in order. */
+  talk: Array<TalkLine>;
+};
+
 /** The answer of a player in one position. */
 export type Thought = {
   /** The chosen move, as a person would type it; empty if there is none. */
@@ -1528,6 +1612,18 @@ export type JobOrder = ((SearchAsked & {
   /** The page: 16 to 32 random letters and digits of its own. */
   page: string;
   kind: "anatomy";
+  /** Whether it goes on when the page is gone. */
+  keep?: boolean;
+}) | (TalkAsked & {
+  /** The page: 16 to 32 random letters and digits of its own. */
+  page: string;
+  kind: "talk";
+  /** Whether it goes on when the page is gone. */
+  keep?: boolean;
+}) | (GradeAsked & {
+  /** The page: 16 to 32 random letters and digits of its own. */
+  page: string;
+  kind: "grade";
   /** Whether it goes on when the page is gone. */
   keep?: boolean;
 }));

@@ -16,6 +16,8 @@ const EMPTY = {
   /** Boards by number of moves; those before a position that came by link are asked for when they are wanted. @type {(Board | undefined)[]} */
   steps: [],
   at: 0,
+  /** The line that was left when another move was played, and where. @type {{ steps: (Board | undefined)[], at: number } | null} */
+  aside: null,
   /** Who sits where, each a player's spec or `human`. @type {string[]} */
   seats: [],
   seed: 1,
@@ -62,8 +64,12 @@ export function createTable() {
 
   /** Puts a board behind the one that is shown, and lets the next seat think. @param {Board} next */
   function take(next) {
-    const { steps, at } = store.get();
-    store.set({ steps: [...steps.slice(0, at + 1), next], at: at + 1, trouble: null, thinking: false });
+    const { steps, at, aside } = store.get();
+    const ahead = steps[at + 1]?.position ?? null;
+    // Who plays the move that was played before goes along; who plays another one leaves a line that is kept.
+    const along = ahead !== null && ahead === next.position;
+    const left = along || at === steps.length - 1 ? aside : (aside ?? { steps, at });
+    store.set({ steps: along ? steps : [...steps.slice(0, at + 1), next], at: at + 1, aside: left, trouble: null, thinking: false });
     think();
   }
 
@@ -160,6 +166,14 @@ export function createTable() {
       } catch (error) {
         fail(error, mine);
       }
+    },
+
+    /** Back to the line that was left for a variation. */
+    back() {
+      const { aside } = store.get();
+      if (!aside) return;
+      interrupt();
+      store.set({ ...aside, aside: null, trouble: null });
     },
 
     /** Back to where a person was last to move. */

@@ -10,6 +10,7 @@ export interface Colour {
   seat: number | null;
   hand: string[];
   starts: number[];
+  first_piece?: string | null;
 }
 export interface Move {
   move: string;

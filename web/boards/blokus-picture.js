@@ -96,7 +96,9 @@ function Still({ board, squares }) {
     ${colours.map(({ rgb, starts }, at) => {
       const colour = at + 1;
       const own = cells.flatMap((each, place) => (each === colour ? [place] : []));
-      const free = own.length ? [] : starts.filter((place) => cells[place] === 0);
+      // Where all colours may begin on the same squares, they are those of the colour to move.
+      const waits = !own.length && (starts.length === 1 || colour === board.colour);
+      const free = !waits ? [] : starts.filter((place) => cells[place] === 0);
       return html`<g key=${colour}><path d=${squares(own)} fill=${rgb} /><path class="piece-lines" d=${squares(own)} />
         <path class="piece-mark" fill-rule="evenodd"
         d=${own.map((place) => mark(colour, (place % columns) * CELL, Math.floor(place / columns) * CELL)).join("")} />

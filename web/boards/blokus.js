@@ -17,9 +17,9 @@ import { positionOf, squareName } from "./squares.js";
 /** @typedef {import("../types").Board} Board */
 
 /**
- * @param {{ board: Board, drop?: (move: string) => void, shapes?: import("../types").Shape[], marked?: string }} props `marked` is a move to point at
+ * @param {{ board: Board, drop?: (move: string) => void, shapes?: import("../types").Shape[], marked?: string, below?: any }} props `marked` is a move to point at, `below` stands under the board
  */
-export function BlokusBoard({ board, drop, shapes = [], marked }) {
+export function BlokusBoard({ board, drop, shapes = [], marked, below }) {
   const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
   const [turn, setTurn] = useState(0);
   const [cursor, setCursor] = useState(() => board.colours[board.colour - 1].starts[0] ?? 0);
@@ -77,7 +77,8 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
     else tell(`${piece.name} does not fit: ${why?.reason ?? "…"}.`);
   };
   const next = (/** @type {number} */ by) => {
-    const list = fits.length ? fits : board.moves.filter(({ cells }) => cells.length);
+    // Without a piece in the hand, the largest first: they are the hardest to place later.
+    const list = fits.length ? fits : board.moves.filter(({ cells }) => cells.length).sort((one, other) => other.cells.length - one.cells.length);
     if (!list.length) return void tell("No piece fits anywhere.");
     const now = move ? list.indexOf(move) : -1;
     const to = list[now < 0 ? (by > 0 ? 0 : list.length - 1) : (now + by + list.length) % list.length];
@@ -126,13 +127,14 @@ export function BlokusBoard({ board, drop, shapes = [], marked }) {
     [board, piece?.name, Boolean(drop)],
   );
   const pointed = marked ? board.moves.find((each) => each.move === marked)?.cells : undefined;
-  return html`<div class="blokus">
+  return html`<div class="blokus"><div class="blokus-main">
     <div class="blokus-field" ref=${field} style=${{ "--ratio": board.columns / board.rows, "--columns": board.columns }}>
       <${BlokusPicture} board=${board} ghost=${ghost} handles=${handles} layers=${layers?.colours} corners=${corners}
         reach=${reach} shapes=${shapes} pointed=${pointed} />
       <${BlokusGrid} board=${board} cursor=${cursor} setCursor=${setCursor} piece=${piece?.name}
         choose=${drop ? choose : undefined} hand=${hand} tools=${tools} hold=${setHeld} />
     </div>
+    ${below && html`<div class="blokus-below">${below}</div>`}</div>
     <div class="stack">
       ${drop && html`<${PieceTools} tools=${tools} piece=${piece?.name} legal=${move !== undefined} reason=${why?.reason}
         held=${held} count=${fits.length} />`}

@@ -62,5 +62,28 @@ export const paramsPosition = (params, game = "connect:7x6x4") =>
       }
     : { game: params.game ?? game, position: params.pos ?? "" };
 
-/** A move of a line of play, to be read. @param {string} game @param {string} move */
-export const moveWords = (game, move) => (game.startsWith("connect") ? `column ${move}` : move);
+/** Cells without where they are. @param {[number, number][]} cells */
+const shapeKey = (cells) => {
+  const [left, top] = [0, 1].map((axis) => Math.min(...cells.map((cell) => cell[axis])));
+  return cells
+    .map(([x, y]) => `${x - left},${y - top}`)
+    .sort()
+    .join(" ");
+};
+
+/** A move of Blokus by its piece and its first cell, `U r19`; other moves as they are. @param {Board} board @param {string} move */
+export function moveName({ pieces, rows }, move) {
+  const names = move.replace(/^\d+:/, "").split(",");
+  if (!pieces.length || !/^[a-z]+\d+$/.test(names[0])) return move;
+  const wanted = shapeKey(
+    names.map((name) => {
+      const { x, y } = middle(name, rows);
+      return [x - 0.5, y - 0.5];
+    }),
+  );
+  const piece = pieces.find(({ orientations }) => orientations.some((cells) => shapeKey(cells) === wanted));
+  return piece ? `${piece.name} ${names[0]}` : move;
+}
+
+/** A move of a line of play, to be read. @param {Board} board @param {string} move */
+export const moveWords = (board, move) => (board.pieces.length ? moveName(board, move) : `column ${move}`);

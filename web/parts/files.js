@@ -4,7 +4,7 @@
 import { html } from "../vendor/preact.js";
 import { Icon } from "./icons.js";
 
-/** Saves a text as a file. @param {string} name @param {string} text */
+/** Saves a text, or what is there already, as a file. @param {string} name @param {string | Blob} text */
 export function save(name, text) {
   const address = URL.createObjectURL(new Blob([text]));
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

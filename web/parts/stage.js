@@ -16,10 +16,10 @@ const TextBoard = lazy(() => import("../boards/text.js"), "TextBoard");
 /**
  * @param {{
  *   board: import("../types").Board, drop?: (move: string) => void, solvable?: boolean, hide?: boolean, threats?: import("../types").Threat[] | null,
- *   shapes?: import("../types").Shape[], marked?: string, extra?: (move: string) => any, label?: string,
- * }} props `hide` keeps every answer off the page
+ *   shapes?: import("../types").Shape[], marked?: string, extra?: (move: string) => any, label?: string, below?: any,
+ * }} props `hide` keeps every answer off the page, `below` stands under the board
  */
-export function Stage({ board, drop, solvable = false, hide = false, threats, shapes, marked, extra, label }) {
+export function Stage({ board, drop, solvable = false, hide = false, threats, shapes, marked, extra, label, below }) {
   const { exact, scores: form, text } = useStore(settings);
   const wanted = exact && solvable && !hide;
   const [covered] = useCovered("Exact results", wanted && !board.outcome ? board.position || "start" : null, 1);
@@ -37,10 +37,11 @@ export function Stage({ board, drop, solvable = false, hide = false, threats, sh
       isConnect
         ? html`<${ConnectBoard} board=${board} drop=${drop} scores=${solution.moves} solving=${solution.busy} form=${form}
           threats=${hide ? null : threats} shapes=${shapes} marked=${marked} extra=${extra} label=${label} />`
-        : html`<${BlokusBoard} board=${board} drop=${drop} shapes=${shapes} marked=${marked} />`
+        : html`<${BlokusBoard} board=${board} drop=${drop} shapes=${shapes} marked=${marked} below=${below} />`
     }
     ${solution.trouble && html`<p class="small">No exact results here: ${solution.trouble}
       ${solution.moves ? " What is certain already is shown." : ""}</p>`}
     ${text && html`<${TextBoard} board=${board} scores=${solution.moves} />`}
+    ${isConnect && below}
   </div>`;
 }

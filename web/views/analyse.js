@@ -8,7 +8,7 @@ import { settings, useStore } from "../store.js";
 import { Cover, useStep } from "../presenter.js";
 import { HUMAN, createTable } from "../table.js";
 import { digitKeys, useChange } from "../boards/connect.js";
-import { grouped, moveWords, paramsPosition, positionOf, positionParams } from "../boards/squares.js";
+import { counted, grouped, moveWords, paramsPosition, positionOf, positionParams } from "../boards/squares.js";
 import { command, positionWords } from "../parts/copy.js";
 import { lazy } from "../parts/lazy.js";
 import { Icon } from "../parts/icons.js";
@@ -30,6 +30,7 @@ import { ViewSwitches, solvable } from "../parts/switches.js";
 const Depths = lazy(() => import("../parts/depths.js"), "Depths");
 const Editor = lazy(() => import("../parts/editor.js"), "Editor");
 const Paste = lazy(() => import("./analyse-paste.js"), "Paste");
+const SaveGame = lazy(() => import("../parts/save-game.js"), "SaveGame");
 const ThreatList = lazy(() => import("../boards/threats.js"), "ThreatList");
 const TreeView = lazy(() => import("../parts/tree.js"), "TreeView");
 const Why = lazy(() => import("./analyse-why.js"), "Why");
@@ -37,7 +38,7 @@ const Why = lazy(() => import("./analyse-why.js"), "Why");
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
 export default function Analyse({ params, setup }) {
   const table = useMemo(createTable, []);
-  const { steps, at, trouble } = useStore(table.store);
+  const { steps, at, aside, trouble } = useStore(table.store);
   const { threats } = useStore(settings);
   const board = steps[at] ?? null;
   const [player, setPlayer] = useState(params.player ?? "uct:sims=10000");
@@ -46,7 +47,7 @@ export default function Analyse({ params, setup }) {
   const [follow, setFollow] = useState(false);
   const [tab, setTab] = useState(params.tab ?? "bars");
   const [scrub, setScrub] = useState(/** @type {number | null} */ (null));
-  const [dialog, setDialog] = useState(/** @type {"edit" | "paste" | null} */ (null));
+  const [dialog, setDialog] = useState(/** @type {"edit" | "paste" | "save" | null} */ (null));
   const [pointing, setPointing] = useState(/** @type {string | null} */ (null));
   const [first, firstDo] = useSearch();
   const [second, secondDo] = useSearch();
@@ -114,8 +115,12 @@ export default function Analyse({ params, setup }) {
     if (!board?.moves.some((each) => each.move === move))
       return void tell(board?.outcome ? "The game is over." : "That cannot be played here.");
     table.drop(move);
-    say(`${moveWords(board.game, move)}.`);
+    say(`${moveWords(board, move)}.`);
     return undefined;
+  };
+  const back = () => {
+    table.back();
+    say("Back on the line.");
   };
   // Whoever plays on from here sits where it is to move.
   const playOn = () =>
@@ -139,10 +144,12 @@ export default function Analyse({ params, setup }) {
     { key: "ArrowLeft", words: "One move back", run: () => table.goTo(at - 1) },
     { key: "ArrowRight", words: "One move on", run: () => table.goTo(at + 1) },
     { key: "Escape", words: "Leave a line", run: () => show([]) },
+    ...(aside ? [{ key: "B", words: "Back from the variation to the line", run: back }] : []),
     { key: "V", words: "Paste a position", run: () => setDialog("paste") },
     ...(board && !board.pieces.length ? [{ key: "E", words: "Edit the board", run: () => setDialog("edit") }] : []),
     { key: "R", words: "Review the game to here", run: () => board && go("review", { game: board.game, pos: board.position }) },
     { key: "O", words: "Play on from here", run: playOn },
+    { key: "S", words: "Save the game to here, or a picture", run: () => setDialog("save") },
     ...digitKeys(board, drop),
   ]);
   useStep(() => (searched && now < all.length - 1 ? goTo(now + 1) : searched ? undefined : start()));
@@ -172,6 +179,8 @@ export default function Analyse({ params, setup }) {
         <span class="muted">${board.ply ? `after ${board.ply} moves` : ""}</span></div>
       <${Stage} board=${preview ?? board} drop=${preview ? undefined : drop} solvable=${can}
         threats=${preview ? null : layers?.threats} extra=${preview ? undefined : extra} marked=${pointing ?? undefined} />
+      ${aside && !preview && html`<p class="card small">A variation: the line was left after ${counted(aside.at, "move")}. <button type="button"
+        class="line-move" onClick=${back}>Back to it <kbd aria-hidden="true">B</kbd></button></p>`}
       <div class="row controls">
         <button type="button" aria-label="Start" onClick=${() => table.goTo(0)} disabled=${at === 0}><${Icon} name="first" />
           </button><button type="button" aria-label="One move back" onClick=${() => table.undo()} disabled=${at === 0}>
@@ -181,6 +190,7 @@ export default function Analyse({ params, setup }) {
         <button type="button" onClick=${() => setDialog("paste")}><${Icon} name="paste" />Paste</button>
         ${!board.pieces.length && html`<button type="button" onClick=${() => setDialog("edit")}>
           <${Icon} name="edit" />Edit board</button>`}
+        <button type="button" onClick=${() => setDialog("save")}><${Icon} name="download" />Save</button>
         <span class="grow"></span>
         <button type="button" onClick=${playOn}><${Icon} name="play" />Play from here</button>
       </div>
@@ -247,6 +257,7 @@ export default function Analyse({ params, setup }) {
       </${Panel}>`
       }
     </div>
+    ${dialog === "save" && html`<${SaveGame} board=${board} whole=${board} setup=${setup} close=${() => setDialog(null)} />`}
     ${
       dialog === "edit" &&
       html`<${Editor} board=${board} close=${() => setDialog(null)} use=${(

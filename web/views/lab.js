@@ -4,7 +4,7 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { call, callText, words } from "../api.js";
 import { useKeys } from "../keys.js";
-import { note } from "../router.js";
+import { go, note } from "../router.js";
 import { command } from "../parts/copy.js";
 import { Field, GameField, Pick, put, toResults } from "../parts/form.js";
 import { Picture, Save } from "../parts/files.js";
@@ -15,6 +15,7 @@ import { Panel, Switch, Trouble } from "../parts/panel.js";
 import { PlayerPicker } from "../parts/player-picker.js";
 import { readRows } from "../parts/rows.js";
 
+const Workbench = lazy(() => import("../parts/workbench.js"), "Workbench");
 const Overlay = lazy(() => import("../parts/overlay.js"), "Overlay");
 const PLOTS = [["", "by its columns"], ...["regret", "chunks", "speedup", "evaluations", "time", "heat"].map((kind) => [kind, kind])];
 const REPRODUCTIONS = [["s1", "Flat Monte Carlo in parallel"], ["s2", "Tree search with a trained dictionary"], ["s3", "Blokus by MaxN"], ["s4", "Minimax and alpha-beta"], ["s5", "Flat Monte Carlo by simulations"], ["growth", "How time and memory grow"]];
@@ -45,6 +46,7 @@ export default function Lab({ params, setup }) {
     <div class="stack side">
       ${setup.results && params.run && html`<${Run} key=${params.run} what=${params.run} whole=${params.whole} job=${params.job} ended=${look} />`}
       ${files[at] && html`<${Shown} key=${params.file} file=${files[at]} others=${files.filter(({ name, kind }) => kind === "rows" && name !== params.file)} params=${params} />`}
+      <${Workbench} params=${params} setup=${setup} />
       <${Threads} params=${params} setup=${setup} />
     </div></div>`;
 }
@@ -81,12 +83,19 @@ function Shown({ file: { name, kind }, others, params: { plot = "", with: other 
   return html`<${Panel} title=${name} command=${kind === "study" ? command("lab", "run", name) : isRows ? command("lab", "plot", name, ...(plot ? ["--kind", plot] : [])) : undefined}>
     <div class="row">${kind === "study" && html`<button type="button" class="primary" onClick=${() => note({ run: `study ${name}`, job: "" })}><${Icon} name="play" />Run this study</button>`}
       ${isRows && html`<${Pick} label="Plot" value=${plot} options=${PLOTS} choose=${put("plot")} /><${Pick} label="Over it" value=${other} options=${[["", "no other run"], ...others.map((each) => [each.name, each.name])]} choose=${put("with")} />`}
+      ${kind === "game" && text && html`<${Reopen} text=${text} fail=${setTrouble} />`}
       <${Save} name=${name} text=${text} /></div>
     <${Trouble} words=${trouble} />
     ${drawn && !other && html`<${Picture} svg=${drawn} words=${`Plot of ${name}`} />`}
     ${isRows && other && html`<${Overlay} key=${other} names=${[name, other]} x=${x} y=${y} />`}
-    ${isRows && !other && text && html`<${Rows} rows=${readRows(text)} />`}${(kind === "study" || kind === "text") && html`<pre tabindex="0">${text}</pre>`}
+    ${isRows && !other && text && html`<${Rows} rows=${readRows(text)} />`}${["study", "text", "game"].includes(kind) && html`<pre tabindex="0">${text}</pre>`}
   </${Panel}>`;
+}
+
+/** A game of the folder, to be gone through or played on. @param {{ text: string, fail: (words: string) => void }} props */
+function Reopen({ text, fail }) {
+  const open = (/** @type {string} */ view) => () => call("read", { text }).then(({ game, position }) => go(view, { game, pos: position }), (error) => fail(words(error)));
+  return html`<button type="button" class="primary" onClick=${open("review")}><${Icon} name="review" />Review it</button><button type="button" onClick=${open("play")}><${Icon} name="play" />Play on</button>`;
 }
 
 const MANY = 100;

@@ -56,7 +56,7 @@ export function Explorer({ params: { game = "connect:7x6x4", pos = "" }, setup }
   return html`<div class="two-columns wide-side"><div class="stack"><${ConnectBoard} board=${board} drop=${ends ? undefined : drop} scores=${scores} />${text && html`<${TextBoard} board=${board} scores=${scores} />`}</div>
     <div class="side"><${Panel} title="Openings" command=${`${command("solve", "--moves", "--game", game)} ${pos || "''"}`}>
       <div class="stack">
-      <${MoveList} moves=${board.history ?? []} at=${board.ply} goTo=${goTo} game=${game} />
+      <${MoveList} moves=${board.history ?? []} at=${board.ply} goTo=${goTo} board=${board} />
       ${board.ply > 0 && html`<div class="not-projected"><button type="button" onClick=${back}>A move back <kbd aria-hidden="true">u</kbd></button></div>`}
       <${Trouble} words=${trouble} />
       ${ends ? html`<p>${board.outcome ? "The game is over." : "Eight plies: here the explorer ends."} <a href=${writeRoute({ view: "analyse", params: { game, pos } })}>Analyse from here</a></p>`

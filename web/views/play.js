@@ -27,6 +27,7 @@ import { Clocks } from "./play-clocks.js";
 /** @typedef {import("../types").Board} Board */
 
 const Editor = lazy(() => import("../parts/editor.js"), "Editor");
+const SaveGame = lazy(() => import("../parts/save-game.js"), "SaveGame");
 const ThreatList = lazy(() => import("../boards/threats.js"), "ThreatList");
 
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
@@ -36,6 +37,7 @@ export default function Play({ params, setup }) {
   const { threats, level, teach } = useStore(settings);
   const board = steps[at] ?? null;
   const [editing, setEditing] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [hint, setHint] = useState(/** @type {{ of: Board, hint: import("../types").Hint } | null} */ (null));
   const [warning, setWarning] = useState(
     /** @type {{ of: Board, move: string, warning: import("../types").Warning } | null} */ (null),
@@ -132,6 +134,7 @@ export default function Play({ params, setup }) {
     { key: "g", words: "New game", run: () => board && start(board.game) },
     { key: "R", words: "Review this game", run: review },
     { key: "A", words: "Analyse this position", run: analyse },
+    { key: "S", words: "Save the game, or a picture of the board", run: () => setSaving(true) },
     ...(board && !board.pieces.length ? [{ key: "E", words: "Edit the board", run: () => setEditing(true) }] : []),
     ...(watching
       ? [
@@ -149,17 +152,7 @@ export default function Play({ params, setup }) {
         <button type="button" onClick=${() => start("connect:7x6x4")}>Start a new game</button>`
       : html`<p class="waiting">…</p>`;
   const shapes = preview ? [] : warning?.of === board ? warning.warning.shapes : hint?.of === board ? hint.hint.shapes : [];
-  return html`<div class="two-columns">
-    <div class="stack">
-      <div class="status-row"><h1 class="status">${statusWords(board, { seats, thinking, paused, flagged, watching })}</h1>
-        ${clocks && html`<${Clocks} clocks=${clocks} board=${board} tick=${table.tick} running=${!table.isOver() && !paused} />`}
-          </div>
-      ${teach && !board.pieces.length && html`<p
-        class="small teach-note">Teaching game: you are asked before a move that changes the result.</p>`}
-      <${Stage} board=${preview ?? board} drop=${human && !preview ? drop : undefined} solvable=${solvable(setup, board.game)}
-        threats=${preview ? null : layers?.threats} shapes=${shapes}
-        marked=${hint?.of === board && hint.hint.degree > 1 ? hint.hint.move : undefined} />
-      <div class="row controls">
+  const controls = html`<div class="row controls">
         <button type="button" onClick=${() => table.undo()} disabled=${at === 0}><${Icon} name="undo" />Undo</button>
         <button type="button" onClick=${() => table.redo()} disabled=${at >= steps.length - 1}>
           <${Icon} name="redo" />Redo</button>
@@ -174,7 +167,17 @@ export default function Play({ params, setup }) {
         <span class="grow"></span>
         <button type="button" class=${board.outcome || flagged ? "" : "primary"} onClick=${() => start(board.game)}>
           <${Icon} name="fresh" />New game</button>
-      </div>
+      </div>`;
+  return html`<div class="two-columns">
+    <div class="stack">
+      <div class="status-row"><h1 class="status">${statusWords(board, { seats, thinking, paused, flagged, watching })}</h1>
+        ${clocks && html`<${Clocks} clocks=${clocks} board=${board} tick=${table.tick} running=${!table.isOver() && !paused} />`}
+          </div>
+      ${teach && !board.pieces.length && html`<p
+        class="small teach-note">Teaching game: you are asked before a move that changes the result.</p>`}
+      <${Stage} board=${preview ?? board} drop=${human && !preview ? drop : undefined} solvable=${solvable(setup, board.game)}
+        threats=${preview ? null : layers?.threats} shapes=${shapes}
+        marked=${hint?.of === board && hint.hint.degree > 1 ? hint.hint.move : undefined} below=${controls} />
       ${!board.pieces.length && html`<${ViewSwitches} solvable=${solvable(setup, board.game)} />`}
       ${trouble && html`<${Trouble} words=${trouble} />`}
       ${threats && !board.pieces.length && layers && (layers.trouble ? html`<${Trouble} words=${layers.trouble}
@@ -204,13 +207,16 @@ export default function Play({ params, setup }) {
         link=${playCommand(board, seats, seed)} />
       <${Panel} title="Moves" class="not-projected"
         command=${command("review", /** @type {Board} */ (steps.at(-1)).position || "''", "--game", board.game)}>
-        <${MoveList} moves=${historyOf(steps)} at=${at} goTo=${table.goTo} game=${board.game} />
+        <${MoveList} moves=${historyOf(steps)} at=${at} goTo=${table.goTo} board=${board} />
         <div class="row"><button type="button" onClick=${analyse}><${Icon} name="search" />Analyse</button>
           <button type="button" onClick=${review} disabled=${steps.length < 2}><${Icon} name="review" />Review</button>
           ${!board.pieces.length && html`<button type="button" onClick=${() => setEditing(true)}>
-            <${Icon} name="edit" />Edit board</button>`}</div>
+            <${Icon} name="edit" />Edit board</button>`}
+          <button type="button" onClick=${() => setSaving(true)}><${Icon} name="download" />Save</button></div>
       </${Panel}>
     </div>
+    ${saving && html`<${SaveGame} board=${board} whole=${steps.at(-1)} seats=${seats} seed=${seed} setup=${setup}
+      close=${() => setSaving(false)} />`}
     ${
       editing &&
       html`<${Editor} board=${board} close=${() => setEditing(false)} use=${(
@@ -269,7 +275,7 @@ function statusWords(board, { seats, thinking, paused, flagged, watching }) {
 
 /** What is said after a move. @param {Board} board @param {string[]} seats */
 function announce(board, seats) {
-  const by = board.last ? `${board.colours[board.last.colour - 1].name} played ${moveWords(board.game, board.last.move)}. ` : "";
+  const by = board.last ? `${board.colours[board.last.colour - 1].name} played ${moveWords(board, board.last.move)}. ` : "";
   if (board.outcome) return by + endWords(board, null);
   return `${by}${board.seats[board.turn - 1]} to move${seats[board.turn - 1] === HUMAN && seats.some((seat) => seat !== HUMAN) ? ", you" : ""}.`;
 }

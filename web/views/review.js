@@ -9,6 +9,7 @@ import { go, note } from "../router.js";
 import { settings, useStore } from "../store.js";
 import { CoverButton, useCovered, useStep } from "../presenter.js";
 import { digitKeys } from "../boards/connect.js";
+import { moveName } from "../boards/squares.js";
 import { command } from "../parts/copy.js";
 import { Icon } from "../parts/icons.js";
 import { say, tell } from "../parts/live.js";
@@ -25,6 +26,9 @@ import { Mistake, Retry, SIGNS, isMistake } from "./review-mistakes.js";
 
 /** @typedef {import("../types").Board} Board */
 /** @typedef {import("../types").Review} ReviewData */
+
+/** No board yet: moves are shown as they are written. */
+const NOTHING = /** @type {Board} */ (/** @type {unknown} */ ({ pieces: [], rows: 0 }));
 
 /** @param {{ params: Record<string, string>, setup: import("../types").Setup }} props */
 export default function Review({ params, setup }) {
@@ -241,7 +245,7 @@ export default function Review({ params, setup }) {
           ) => html`<li key=${each.ply}>
             <button type="button" class="mistake-item" aria-current=${each.ply === at && !retry ? "step" : undefined}
             disabled=${Boolean(retry)} onClick=${() => goTo(each.ply)}>
-          <span class="mistake-move">${each.ply}. ${each.move}<span class="move-mark">${SIGNS[each.class]}</span></span>
+          <span class="mistake-move">${each.ply}. ${moveName(board ?? NOTHING, each.move)}<span class="move-mark">${SIGNS[each.class]}</span></span>
             <span class="mistake-words">${retry ? "hidden while you solve" : html`${each.claims[0]?.text ?? ""} <span
             class="small">${each.keeping.length} of ${each.choices} moves kept the result</span>`}</span></button></li>`,
         )}</ol>
@@ -251,7 +255,7 @@ export default function Review({ params, setup }) {
       <${Panel} title="Moves" class="not-projected" link=${false}>
         <${MoveList} moves=${review.moves.map((each) => each.move)}
         marks=${retry ? [] : review.moves.map((each) => SIGNS[each.class])} at=${retry ? retry.ply - 1 : at} goTo=${goTo}
-        game=${review.game} /></${Panel}>
+        board=${board ?? NOTHING} /></${Panel}>
       <${Panel} title="Accuracy" class="not-projected" link=${false}><${AccuracyTable} review=${review} /></${Panel}>
       <details class="panel not-projected"><summary>Another game, or what a player thought</summary>
         <${Ask} params=${params} setup=${setup} start=${start} plain=${true} /></details>

@@ -43,6 +43,21 @@ test("two players race with one seed", async (t) => {
   await isAccessible(page, "a race");
 });
 
+test("a variation is tried, and the line is still there", async (t) => {
+  const here = await setUp(t);
+  const page = await openPage(t, here, "/analyse?game=connect:7x6x4&pos=443525");
+  await until("the line", async () => (await stones(page)) === 6);
+  for (const [key, many] of [["u", 5], ["u", 4], ["1", 5], ["1", 6], ["2", 7]]) {
+    await page.keyboard.press(key);
+    await until(`${key}: ${many} stones`, async () => (await stones(page)) === many);
+  }
+  await page.getByText("the line was left after four moves").waitFor();
+  await page.keyboard.press("B");
+  await until("the line again", async () => /pos=4435&|pos=4435$/.test(page.url()));
+  await page.keyboard.press("U");
+  await until("its next move", async () => /pos=44352(&|$)/.test(page.url()));
+});
+
 test("what people have is pasted: moves, a drawn board, nonsense", async (t) => {
   const here = await setUp(t);
   const page = await openPage(t, here, "/analyse");

@@ -12,10 +12,10 @@ import { chromium } from "playwright-core";
 const PROGRAM = process.env.PLYGROUND ?? new URL("../../../target/debug/plyground", import.meta.url).pathname;
 /** A folder to read the page from instead of what is built in, for who works on it. */
 const ASSETS = process.env.PLYGROUND_ASSETS ? ["--assets", process.env.PLYGROUND_ASSETS] : [];
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+export const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Nothing leaves this machine, and pictures are the same on each. */
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb"];
+export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-lcd-text", "--font-render-hinting=none", "--force-color-profile=srgb"];
 
 /** Runs plyground to its end; what it printed. */
 export const plyground = async (...words) => (await promisify(execFile)(PROGRAM, words, { maxBuffer: 1 << 26 })).stdout;

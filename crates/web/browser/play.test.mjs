@@ -74,10 +74,23 @@ test("Blokus is played by keys: the next legal placement, and a reply", async (t
   await until("a piece, and a reply", async () => (await moves()) === 2);
   // A piece by its letter, turned, where it cannot lie: the reason is said.
   await page.locator("[role=gridcell]").nth(0).focus();
-  for (const key of ["F", "r", "f"]) await page.keyboard.press(key);
+  for (const key of ["x", "r", "f"]) await page.keyboard.press(key);
   await page.keyboard.press("Enter");
   await until("the reason", async () => /corner|edge|covers|outside|board/i.test(await page.locator("[aria-live], [role=status], [role=alert]").allInnerTexts().then((all) => all.join(" "))));
   assert.equal(await moves(), 2, "what does not fit does not lie");
+});
+
+test("the school game begins with the piece that is chosen, at the border", async (t) => {
+  const here = await setUp(t);
+  const page = await openPage(t, here, "/play?game=blokus:school&pos=&seat1=human&seat2=level:1");
+  await page.getByLabel("All begin with").selectOption("X");
+  await page.waitForURL(/game=blokus:school:X/);
+  await until("the game is named", async () => /school/.test(await page.locator(".game-choice select").first().evaluate((select) => select.selectedOptions[0]?.text ?? "")));
+  assert.equal(await page.getByLabel("All begin with").inputValue(), "X");
+  await page.getByRole("grid").waitFor();
+  await page.keyboard.press("m");
+  await page.getByRole("button", { name: "Place", exact: true }).click();
+  await until("a piece, and a reply", async () => /pos=1:[^&+]+\+2:/.test(decodeURIComponent(page.url())));
 });
 
 test("on a phone nothing is cut off", async (t) => {

@@ -1,10 +1,13 @@
 // Arena, Lab and Learn, and the keys and modes of the whole page.
 
 import assert from "node:assert/strict";
-import { copyFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { folder, isAccessible, openPage, setUp, until } from "./harness.mjs";
+import { folder, isAccessible, openPage, setUp, stones, until } from "./harness.mjs";
+
+/** A bot that plays the leftmost column that has room, by the line protocol. */
+const LEFTMOST = `sh -c 'while read -r word rest; do case $word in plyground) echo plyground 1 leftmost ;; newgame) line=; echo ready ;; play) line=$line$rest ;; go) echo looking >&2; for c in 1 2 3 4 5; do n=$(printf %s "$line" | tr -cd $c); [ \${#n} -lt 4 ] && break; done; echo move $c ;; quit) exit ;; esac; done'`;
 
 test("a match is played live: standings, crosstable, games", async (t) => {
   const here = await setUp(t);
@@ -29,6 +32,50 @@ test("results of a folder are shown with their plots", async (t) => {
   await page.locator("main img").first().waitFor();
   await until("the plot", async () => page.locator("main img").first().evaluate((image) => image.complete && image.naturalWidth > 100));
   await isAccessible(page, "Lab");
+});
+
+test("a bot is asked, listened to and marked; what it failed is asked again", async (t) => {
+  const here = await setUp(t, "--engine", `left=${LEFTMOST}`);
+  const page = await openPage(t, here, "/lab?game=connect:5x4x3&pos=1112");
+  const main = page.locator("main");
+  await page.getByRole("heading", { name: "Your bot" }).waitFor();
+  await page.keyboard.press("a");
+  await until("its move", async () => /It plays 1/.test(await main.innerText()));
+  assert.match(await page.locator(".talk").innerText(), /newgame connect:5x4x3[^]*looking[^]*move 1/);
+  await isAccessible(page, "a bot that was asked");
+  await page.keyboard.press("m");
+  await until("its marks", async () => /\d+ of 100/.test(await main.innerText()), 60);
+  await isAccessible(page, "a bot that was marked");
+  const failed = page.locator(".failed button").last();
+  const position = await failed.innerText();
+  await failed.click();
+  await until("the position again", async () => page.url().includes(`pos=${position}`) && /It plays \d/.test(await main.innerText()));
+});
+
+test("a game is saved, kept in the folder, and opened again", async (t) => {
+  const place = folder(t);
+  const here = await setUp(t, "--results", place);
+  const page = await openPage(t, here, "/play?game=connect:7x6x4&pos=443525&seat1=human&seat2=human");
+  await page.locator(".connect-board").waitFor();
+  await page.keyboard.press("S");
+  await page.locator("dialog[open]").waitFor();
+  await isAccessible(page, "saving");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+  assert.equal(file.suggestedFilename(), "connect-7x6x4-6.pgn");
+  assert.match(readFileSync(await file.path(), "utf8"), /\[White "human"\]/);
+  await page.keyboard.press("S");
+  await page.getByRole("radio", { name: /PNG/ }).check({ force: true });
+  const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
+  assert.equal(readFileSync(await picture.path()).subarray(1, 4).toString(), "PNG");
+  await page.keyboard.press("S");
+  await page.getByRole("radio", { name: /JSON/ }).check({ force: true });
+  await page.getByLabel("Name in the results folder").fill("mine");
+  await page.getByRole("button", { name: "Keep it there" }).click();
+  await page.locator("dialog[open]").waitFor({ state: "hidden" });
+  assert.equal(JSON.parse(readFileSync(join(place, "mine.json"), "utf8")).moves, "443525");
+  await page.goto(`${here.server.base}/#/lab?file=mine.json`);
+  await page.getByRole("button", { name: "Play on" }).click();
+  await until("the game again", async () => (await stones(page)) === 6);
 });
 
 test("a server without a folder says what would be right", async (t) => {

@@ -97,7 +97,7 @@ fn of_line(kind: &'static str, game: &str, line: &str) -> Result<ReadAnswer, Tex
 /// A drawn board of the game that is named, or of one of its own size with four in a row.
 fn of_drawing(text: &str, game: Option<&str>) -> Option<ReadAnswer> {
     let text = &text.replace('/', "\n");
-    let draw = |game: &str| -> Option<Box<dyn Session>> { open_drawing(game, text, |_| {}).ok() };
+    let draw = |game: &str| -> Option<Box<dyn Session>> { open_drawing(game, text, &mut |_| {}).ok() };
     let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
     let widest =
         rows.iter().map(|row| row.trim().chars().filter(|cell| !" |".contains(*cell)).count()).max()?;

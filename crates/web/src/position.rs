@@ -46,7 +46,7 @@ impl Place {
             Some(board) => {
                 open(&self.game)?;
                 // Rows may stand in one line, as positions of drawn boards are written.
-                let mut session = open_drawing(&self.game, &board.replace('/', "\n"), |_| {})?;
+                let mut session = open_drawing(&self.game, &board.replace('/', "\n"), &mut |_| {})?;
                 for mv in moves(&self.position) {
                     session.play(&mv)?;
                 }

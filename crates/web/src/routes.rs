@@ -3,8 +3,8 @@
 use crate::assets;
 use crate::calls::class::{export, member, teacher};
 use crate::calls::{
-    board, events, explore, health, hint, jobs, layers, puzzles, read, results, review_html, setup, solve,
-    steps, warn, why_not,
+    board, events, explore, health, hint, jobs, layers, puzzles, read, record, results, review_html, setup,
+    solve, steps, warn, why_not,
 };
 use crate::guard::guard;
 use crate::openapi;
@@ -30,6 +30,7 @@ pub fn router(server: &Arc<Server>) -> Router {
         .route("/hint", post(hint::hint))
         .route("/warn", post(warn::warn))
         .route("/read", post(read::read))
+        .route("/record", post(record::record))
         .route("/why-not", post(why_not::why_not))
         .route("/layers", post(layers::layers))
         .route("/explore", post(explore::explore))

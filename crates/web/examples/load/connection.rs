@@ -51,6 +51,12 @@ impl<'a> Connection<'a> {
         })
     }
 
+    /// What the last answer says behind its head.
+    pub(crate) fn body(&self) -> &[u8] {
+        let end = self.buffer.windows(4).position(|four| four == b"\r\n\r\n");
+        end.map_or(&[], |end| &self.buffer[end + 4..])
+    }
+
     fn try_ask(&mut self, bytes: &[u8], ends: Ends) -> Result<Came, Error> {
         // A server may close a connection between two requests, and says so by its end: what was not answered then is sent again, once.
         let is_new = self.stream.is_none();

@@ -147,7 +147,7 @@ fn request(serving: &Serving, method: &str, path: &str, more: &str, body: &[u8])
     [head.as_bytes(), body].concat()
 }
 
-fn get(serving: &Serving, path: &str, more: &str) -> Vec<u8> {
+pub(crate) fn get(serving: &Serving, path: &str, more: &str) -> Vec<u8> {
     request(serving, "GET", path, more, b"")
 }
 

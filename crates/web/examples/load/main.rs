@@ -4,12 +4,15 @@
 //! cargo build --release -p plyground
 //! cargo run --release -p plyground-web --example load -- target/release/plyground [--requests 1000000] [--connections 64] [--seed 1]
 //! cargo run --release -p plyground-web --example load -- target/release/plyground --pages 200 --searches 50 [--seconds 30]
+//! cargo run --release -p plyground-web --example load -- target/release/plyground --day 1
 //! ```
 //!
 //! The program is started for it and ended with it. It fails if a request was answered otherwise than its kind should be, if the server panicked or ended,
-//! or if its memory grew by more than an eighth from the first tenth of the requests to the last.
+//! or if its memory grew by more than an eighth from the first tenth of the requests to the last. The last form is a day's use: a thousand sessions, ten thousand
+//! searches, a hundred thousand games, or with `--day N` an N-th of them.
 
 mod connection;
+mod day;
 mod kinds;
 mod pages;
 mod serving;
@@ -32,6 +35,8 @@ pub(crate) struct Plan {
     pages: u64,
     searches: u64,
     seconds: u64,
+    /// An n-th of a day's use; zero for none.
+    day: u64,
     seed: u64,
 }
 
@@ -43,6 +48,7 @@ fn main() -> ExitCode {
         pages: 0,
         searches: 50,
         seconds: 30,
+        day: 0,
         seed: 1,
     };
     let mut args = std::env::args().skip(1);
@@ -54,12 +60,17 @@ fn main() -> ExitCode {
             "--pages" => plan.pages = number(),
             "--searches" => plan.searches = number(),
             "--seconds" => plan.seconds = number(),
+            "--day" => plan.day = number(),
             "--seed" => plan.seed = number(),
             _ => plan.program = arg,
         }
     }
     let serving = Serving::start(&plan.program);
-    let is_good = if plan.pages > 0 { pages::run(&plan, &serving) } else { requests(&plan, &serving) };
+    let is_good = match plan {
+        Plan { day: 1.., .. } => day::run(&plan, &serving),
+        Plan { pages: 1.., .. } => pages::run(&plan, &serving),
+        _ => requests(&plan, &serving),
+    };
     let faults = serving.end();
     if !faults.is_empty() {
         println!("the server said: {faults}");

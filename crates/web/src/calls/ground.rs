@@ -49,13 +49,18 @@ impl<'a> Ground<'a> {
             return says(format!("touches your own edge at {}", self.list(&edges)), edges);
         }
         if !self.board.cells.iter().any(|cell| usize::from(*cell) == self.colour) {
-            let covers = cells.iter().any(|cell| colour.starts.contains(cell));
+            if let Some(first) = colour.first_piece.filter(|first| *first != piece) {
+                return says(format!("all colours begin with {first}"), Vec::new());
+            }
             let starts = colour.starts.clone();
-            let words = format!(
-                "the first piece must cover {}",
-                starts.iter().map(|cell| self.name(*cell)).collect::<Vec<_>>().join(" or ")
-            );
-            return if covers { None } else { says(words, starts) };
+            if cells.iter().any(|cell| starts.contains(cell)) {
+                return None;
+            }
+            let where_to = match starts[..] {
+                [start] => self.name(start),
+                _ => "a square at the border".to_owned(),
+            };
+            return says(format!("the first piece must cover {where_to}"), starts);
         }
         match self.around(cells, &CORNERS, is_own).is_empty() {
             true => says("touches no corner of your own pieces".to_owned(), Vec::new()),
@@ -163,7 +168,7 @@ mod tests {
     /// What the game calls legal is what fits here, in positions of random games.
     #[test]
     fn what_fits_is_what_is_legal() {
-        for game in ["blokus", "blokus:2", "blokus:3", "blokus:duo"] {
+        for game in ["blokus", "blokus:2", "blokus:3", "blokus:duo", "blokus:school:W"] {
             let mut session = registry::open(game).unwrap();
             let mut rng = Streams::new(3).rng(0);
             while session.outcome().is_none() {

@@ -42,9 +42,11 @@ fn level(row: &[&str], blunders: Option<usize>) -> Option<Level> {
     let blunders = blunders.and_then(|place| number(row.get(place)?));
     let words = match (blunders, level) {
         (Some(blunders), _) => format!("blunders {blunders} %"),
+        (None, 1) if row[1] == "`random`" => "moves at random".to_owned(),
         (None, 1) => format!("rating {}", signed(rating)),
         (None, _) => {
-            format!("rating {}, {} of the points against the level below", signed(rating), row.get(3)?)
+            let below = level - 1;
+            format!("{} of the points against level {below}, rating {}", row.get(3)?, signed(rating))
         }
     };
     Some(Level { level, words, rating, blunders })
@@ -68,10 +70,8 @@ mod tests {
             assert_eq!(levels.iter().all(|level| level.blunders.is_some()), game == "connect");
         }
         assert_eq!(levels()["connect"][2].words, "blunders 9.8 %");
+        assert_eq!(levels()["blokus"][0].words, "moves at random");
         let words = &levels()["blokus"][2].words;
-        assert!(
-            words.starts_with("rating \u{2212}") && words.ends_with(" against the level below"),
-            "{words}"
-        );
+        assert!(words.contains(" % of the points against level 2, rating \u{2212}"), "{words}");
     }
 }

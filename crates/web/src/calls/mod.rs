@@ -13,6 +13,7 @@ mod levels;
 mod puzzle_words;
 pub(crate) mod puzzles;
 pub(crate) mod read;
+pub(crate) mod record;
 pub(crate) mod results;
 pub(crate) mod review_html;
 pub(crate) mod setup;

@@ -59,6 +59,12 @@ pub(super) const CALLS: &[Call] = &[
     post("/api/hint", "What there is to see, then the move, then the line", "HintAsked", One("HintAnswer")),
     post("/api/warn", "Whether a move would change the exact result", "WarnAsked", Maybe("WarnAnswer")),
     post("/api/read", "What a paste is", "ReadAsked", One("ReadAnswer")),
+    post(
+        "/api/record",
+        "A game or a position as a file for other programs",
+        "RecordAsked",
+        One("RecordAnswer"),
+    ),
     post("/api/why-not", "Why a piece does not fit", "WhyNotAsked", One("WhyNotAnswer")),
     post("/api/layers", "Threats, or corners and reach", "SolveAsked", One("Layers")),
     post("/api/explore", "The first plies, exactly", "SolveAsked", One("ExploreAnswer")),

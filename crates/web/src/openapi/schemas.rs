@@ -2,10 +2,11 @@
 
 use crate::calls::class::{member, teacher};
 use crate::calls::{
-    board, explore, health, hint, jobs, layers, puzzles, read, results, setup, solve, steps, warn, why_not,
+    board, explore, health, hint, jobs, layers, puzzles, read, record, results, setup, solve, steps, warn,
+    why_not,
 };
 use crate::jobs::{FramesShown, JobShown, StateEvent};
-use crate::orders::{anatomy, contest, explain, reply, reproduce, review, search, study};
+use crate::orders::{anatomy, bot, contest, explain, reply, reproduce, review, search, study};
 use crate::paste::ReadAnswer;
 use crate::refusal;
 use crate::shelf::ShelfRow;
@@ -38,6 +39,8 @@ use utoipa::OpenApi;
         warn::WarnAnswer,
         read::ReadAsked,
         ReadAnswer,
+        record::RecordAsked,
+        record::RecordAnswer,
         why_not::WhyNotAsked,
         why_not::WhyNotAnswer,
         layers::Layers,
@@ -67,6 +70,10 @@ use utoipa::OpenApi;
         reproduce::ReproduceAsked,
         anatomy::AnatomyAsked,
         anatomy::AnatomyResult,
+        bot::talk::TalkAsked,
+        bot::talk::TalkResult,
+        bot::grade::GradeAsked,
+        bot::grade::GradeResult,
         jobs::JobOrdered,
         JobShown,
         FramesShown,
@@ -86,7 +93,7 @@ pub(super) fn document() -> Value {
 }
 
 /// The kinds of work, with what each takes.
-const ORDERS: [(&str, &str); 9] = [
+const ORDERS: [(&str, &str); 11] = [
     ("search", "SearchAsked"),
     ("reply", "ReplyAsked"),
     ("review", "ReviewAsked"),
@@ -96,6 +103,8 @@ const ORDERS: [(&str, &str); 9] = [
     ("study", "StudyAsked"),
     ("reproduce", "ReproduceAsked"),
     ("anatomy", "AnatomyAsked"),
+    ("talk", "TalkAsked"),
+    ("grade", "GradeAsked"),
 ];
 
 /// An order: what its kind takes, who wants it, and whether it goes on without them.

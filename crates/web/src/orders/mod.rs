@@ -1,6 +1,7 @@
 //! Orders: the kinds of work, each with what it takes, its check and its command line.
 
 pub(crate) mod anatomy;
+pub(crate) mod bot;
 pub(crate) mod contest;
 pub(crate) mod explain;
 mod order;

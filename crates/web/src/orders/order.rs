@@ -1,7 +1,7 @@
 //! Orders: what pages want done.
 
 use super::contest::Meeting;
-use super::{anatomy, contest, explain, reply, reproduce, review, search, study};
+use super::{anatomy, bot, contest, explain, reply, reproduce, review, search, study};
 use crate::jobs::{Lane, NewJob};
 use crate::refusal::Refusal;
 use crate::server::Server;
@@ -25,8 +25,19 @@ pub(crate) struct Order {
 }
 
 /// All kinds of work.
-const KINDS: [&str; 9] =
-    ["search", "reply", "review", "explain", "match", "tournament", "study", "reproduce", "anatomy"];
+const KINDS: [&str; 11] = [
+    "search",
+    "reply",
+    "review",
+    "explain",
+    "match",
+    "tournament",
+    "study",
+    "reproduce",
+    "anatomy",
+    "talk",
+    "grade",
+];
 
 impl Order {
     /// Reads the rest of the order and checks it, so that a wrong one is known at once.
@@ -38,6 +49,8 @@ impl Order {
             "review" => review::prepare(read(rest)?, server)?,
             "explain" => explain::prepare(read(rest)?, server)?,
             "anatomy" => anatomy::prepare(read(rest)?, server)?,
+            "talk" => bot::talk::prepare(read(rest)?, server)?,
+            "grade" => bot::grade::prepare(read(rest)?, server)?,
             "study" => study::prepare(read(rest)?, server)?,
             "reproduce" => reproduce::prepare(read(rest)?, server)?,
             "match" => contest::prepare(Meeting::Match, read(rest)?, server)?,

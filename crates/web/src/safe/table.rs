@@ -85,6 +85,7 @@ const UCT: Options = &[
     ("eval", NETWORK),
     ("mix", Real),
     ("spread", Real),
+    ("pace", SWITCH),
     ("guide", Words(&["auto", "on", "off"])),
     ("prior", Refused("no file is opened on a page's word: expected a player without a prior of its own")),
     ("endgame", ENDGAME),

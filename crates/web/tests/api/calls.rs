@@ -12,7 +12,7 @@ fn setup_tells_what_there_is() {
     let setup = client.get("/api/setup").json();
     let specs: Vec<&str> =
         setup["games"].as_array().unwrap().iter().map(|game| game["spec"].as_str().unwrap()).collect();
-    assert_eq!(specs, ["connect:7x6x4", "blokus:4", "blokus:3", "blokus:2", "blokus:duo"]);
+    assert_eq!(specs, ["connect:7x6x4", "blokus:4", "blokus:3", "blokus:2", "blokus:duo", "blokus:school:F"]);
     let kinds: Vec<&str> =
         setup["players"].as_array().unwrap().iter().map(|kind| kind["kind"].as_str().unwrap()).collect();
     assert!(kinds.contains(&"uct") && !kinds.contains(&"cmd") && !kinds.contains(&"human"), "{kinds:?}");

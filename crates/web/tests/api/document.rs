@@ -83,6 +83,8 @@ fn answers_are_as_the_document_says() {
         &client.asked("/api/warn", &json!({"game": "connect", "position": "445", "move": "5"})),
     );
     check("ReadAnswer", &client.asked("/api/read", &json!({"text": "44"})));
+    let record = json!({"game": "connect", "position": "4455", "form": "pgn"});
+    check("RecordAnswer", &client.asked("/api/record", &record));
     check("PuzzleShown", &client.get("/api/puzzles/3").json());
     check("ErrorAnswer", &client.get("/api/nothing").json());
     let job = client.order(json!({"kind": "search", "game": "connect", "position": "44", "player": "uct:sims=500", "tree": true}));

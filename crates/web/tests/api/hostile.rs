@@ -30,6 +30,11 @@ fn calls() -> Vec<(&'static str, Value)> {
             "/api/why-not",
             json!({"game": "blokus:duo", "position": "1:e10,e11", "piece": "1", "cells": [3, 4]}),
         ),
+        (
+            "/api/record",
+            json!({"game": "connect:5x4x3", "position": "12", "form": "pgn", "seats": ["human", "level:1"], "seed": 2}),
+        ),
+        ("/api/record", json!({"game": "blokus:duo", "position": "1:e10,e11", "form": "svg"})),
         ("/api/layers", json!({"game": "connect:5x4x3", "position": "12"})),
         ("/api/layers", json!({"game": "blokus:duo", "position": "1:e10,e11"})),
         ("/api/explore", json!({"game": "connect:4x4x4", "position": "12"})),

@@ -1,6 +1,7 @@
 //! The API, asked without a socket.
 
 mod assets;
+mod bots;
 mod calls;
 mod client;
 mod document;

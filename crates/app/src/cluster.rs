@@ -91,7 +91,7 @@ impl ClusterJob {
         let finish = if is_last { kind.finish } else { |merged: &MergedJob| cli::gathered(merged).map(drop) };
         finish(&merged).map_err(error)?;
         if self.is_passing {
-            std::fs::remove_file(path)?;
+            std::fs::remove_file(&path).map_err(plyground_jobs::named(&path))?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use plyground_jobs::JobError;
 use plyground_players::{BoardError, SpecError, TextError};
 use std::fmt::Display;
 use std::io;
+use std::path::Path;
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -22,6 +23,12 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn input(message: impl Display) -> Failure {
         Failure::Input(message.to_string())
+    }
+
+    /// What is wrong with a file, with its name; its contents are input, and whatever else went wrong is not.
+    pub(crate) fn of_file(path: &Path, error: &dyn Display, is_input: bool) -> Failure {
+        let message = format!("{}: {error}", path.display());
+        if is_input { Failure::Input(message) } else { Failure::Run(message) }
     }
 
     /// What happened, in one line.

@@ -3,9 +3,7 @@
 use crate::failure::Failure;
 use crate::input::read_file;
 use crate::last_game;
-use plyground_arena::records::{self, Format, Writer};
-use plyground_arena::{Event, Field, Played, Spent};
-use plyground_core::Seat;
+use plyground_arena::records::{self, Format};
 use plyground_jobs::write_whole_by;
 use plyground_players::{SavedGame, registry};
 use serde_json::Value;
@@ -23,31 +21,8 @@ pub(crate) fn save(saved: &SavedGame, path: &Path) -> std::io::Result<()> {
     if !["pgn", "blksgf"].contains(&ending) {
         return saved.save(path);
     }
-    let format = Format::of(path, &saved.game).map_err(std::io::Error::other)?;
-    let mut session = registry::open(&saved.game).map_err(std::io::Error::other)?;
-    session.go_to(&saved.moves).map_err(std::io::Error::other)?;
-    let (seats, outcome) = (session.seats(), session.outcome());
-    let players = vec!["random".to_owned(); seats];
-    let mut event =
-        Event::new(&saved.game, players, Field::All, 1, saved.seed).map_err(std::io::Error::other)?;
-    // Who plays is told as it is: people are no players of an event.
-    event.entrants.clone_from(&saved.seats);
-    let played = Played {
-        number: 0,
-        seats: (0..seats).collect(),
-        opening: 0,
-        moves: saved.moves.clone(),
-        plies: session.ply(),
-        payoffs: Seat::all(seats).map(|seat| outcome.map_or(0, |payoffs| payoffs.twelfths(seat))).collect(),
-        spent: vec![Spent::default(); seats],
-        ending: outcome.is_none().then(|| "unfinished".to_owned()),
-        forfeit: None,
-    };
-    write_whole_by(path, |file| {
-        let mut writer = Writer::new(&event, format, file)?;
-        writer.add(&played)?;
-        writer.finish().map(drop)
-    })
+    Format::of(path, &saved.game).map_err(std::io::Error::other)?;
+    write_whole_by(path, |file| records::write_saved(saved, file))
 }
 
 /// A game to be played on: that of a file, or of `FILE:N` its Nth, from one. Who sat there is known of saved games only; elsewhere

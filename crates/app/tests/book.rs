@@ -47,3 +47,33 @@ fn a_book_of_another_board_is_refused() {
         assert!(told.contains("the book is for connect:4x4x4: expected one for connect:7x6x4"), "{told}");
     }
 }
+
+/// 68 bits: the first player has three in a row soon, so that positions are solved at once.
+const LONG: &str = "connect:17x3x3";
+
+#[test]
+fn a_board_of_more_than_64_bits_has_a_book_whole_and_in_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let plyground = |line: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+        let output = command.args(line.split(' ')).current_dir(folder.path()).output().unwrap();
+        assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let build = format!("book build --game {LONG} --depth 2 --memory 1MB --quiet --out");
+    plyground(&format!("{build} whole.book"));
+    plyground(&format!("{build} part.0 --shard 0/2"));
+    plyground(&format!("{build} part.1 --shard 1/2"));
+    plyground("merge part.0 part.1 --out merged.book --quiet");
+    let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(read("whole.book"), read("merged.book"));
+    for position in ["9", "1", "17", "9,9", "1,17", "17,1", "4,12"] {
+        let solve = |book: &str| {
+            let told = plyground(&format!("solve --game {LONG} --stats --memory 1MB {book} {position}"));
+            let mut fields = told.split_whitespace().skip(1).map(|field| field.parse::<i64>().unwrap());
+            (fields.next().unwrap(), fields.next().unwrap())
+        };
+        let (with, without) = (solve("--book whole.book"), solve("--no-book"));
+        assert_eq!((with.0, with.1, without.1 > 0), (without.0, 0, true), "{position}");
+    }
+}

@@ -3,6 +3,7 @@
 mod shown;
 
 use shown::{failures, folder, plyground, root};
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// The pages that people read.
@@ -49,12 +50,13 @@ fn is_elsewhere(line: &str) -> bool {
 #[ignore = "takes long: cargo xtask test --long"]
 fn every_command_shown_is_taken() {
     let folder = folder();
-    let mut lines = Vec::new();
+    // What several pages show is the same line.
+    let (mut lines, mut seen) = (Vec::new(), HashSet::new());
     for (name, page) in pages() {
         for (first, block) in blocks(&page, "sh") {
             for (number, line) in (first..).zip(block.lines()) {
                 let line = line.split("  #").next().unwrap().trim();
-                if line.starts_with("plyground ") && !is_elsewhere(line) {
+                if line.starts_with("plyground ") && !is_elsewhere(line) && seen.insert(line.to_owned()) {
                     lines.push((format!("{name}:{number}"), line.to_owned()));
                 }
             }
@@ -63,6 +65,19 @@ fn every_command_shown_is_taken() {
     assert!(lines.len() >= 50, "{}", lines.len());
     let wrong = failures(lines, folder.path());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_reference_is_that_of_the_program() {
+    let output = plyground(&root()).args(["man", "--markdown"]).output().unwrap();
+    let kept = std::fs::read_to_string(root().join("docs/reference.md")).unwrap();
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let made = String::from_utf8(output.stdout).unwrap();
+    let first = lines(&made).into_iter().zip(lines(&kept)).find(|(made, kept)| made != kept);
+    assert!(
+        made == kept,
+        "docs/reference.md is not what the program says: plyground man --markdown > docs/reference.md\n{first:?}"
+    );
 }
 
 /// Times are what they are; all else is as shown.

@@ -107,7 +107,9 @@ fn nothing_is_left_behind() {
         let bot =
             bots.script("runaway", &format!("#!/bin/sh\nsetsid sleep {marker} &\nexec sleep {marker}\n"));
         let seats = [format!("1=cmd:form=board time=1h {bot}"), "2=random".to_owned()];
-        let mut child = Command::new(PLYGROUND)
+        // It hears a hangup, even where these tests were told to ignore it, as by nohup.
+        let mut child = Command::new("env")
+            .args(["--default-signal=HUP", PLYGROUND])
             .args(["play", "--seat", &seats[0], "--seat", &seats[1]])
             .env("PLYGROUND_DATA", "")
             .stdout(Stdio::null())

@@ -185,3 +185,44 @@ fn a_budget_of_time_holds_on_boards_of_any_shape() {
     // They took 34 and 15 seconds; this is no measurement, but far from that.
     assert!(start.elapsed() < std::time::Duration::from_secs(12), "{:?}", start.elapsed());
 }
+
+/// A file may take so many bytes and no more, as on a disk that is full: whatever is being written then, the error names it, nothing panics,
+/// and with room the same command comes to its end.
+#[test]
+fn a_full_disk_names_its_file() {
+    let study =
+        "plyground = 1\ngames = [\"connect:4x4x3\"]\nplayers = [\"mc:sims={1,2}\", \"alphabeta:depth=2\"]\n";
+    for line in [
+        "train connect:4x4x3 --games 8 --sims 10 --generation 4 --out {}/values.ply --quiet --threads 1",
+        "tournament random greedy twoply --games 2 --out {}/t.csv --out {}/t.pgn --quiet --threads 1",
+        "lab run {}/study.toml --quiet",
+        "book build --game connect:4x4x3 --depth 2 --memory 1MB --out {}/small.book --quiet --threads 1",
+        "regret random --game connect:4x4x3 --positions 4 --plies 2..6 --rows {}/rows.jsonl --quiet --threads 1",
+        "dataset --game connect:4x4x3 --positions 40 --plies 2..6 --out {}/data.csv --quiet --threads 1",
+    ] {
+        let mut failed = 0;
+        // Blocks of 512 bytes: what a first file needs is too much, or the last one's end.
+        for blocks in [0, 5] {
+            let folder = tempfile::tempdir().unwrap();
+            fs::write(folder.path().join("study.toml"), study).unwrap();
+            let name = folder.path().display().to_string();
+            let line = line.replace("{}", &name);
+            let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec {PROGRAM} {line}");
+            let output =
+                Command::new("sh").args(["-c", &script]).current_dir(folder.path()).output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            match output.status.code() {
+                Some(0) => {}
+                Some(1) => {
+                    failed += 1;
+                    let error = said.lines().find(|line| line.starts_with("error: ")).unwrap_or_default();
+                    assert!(error.contains(&name) && error.contains("File too large"), "{line}: {said}");
+                }
+                code => panic!("{line}: {code:?}, {said}"),
+            }
+            assert!(!said.contains("panicked"), "{line}: {said}");
+            told(folder.path(), &line, 0);
+        }
+        assert!(failed > 0, "{line} wrote nothing");
+    }
+}

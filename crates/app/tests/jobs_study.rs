@@ -255,7 +255,10 @@ fn what_does_not_belong_together_is_refused() {
             "book build --game connect:5x4x4 --depth 3 --out old.book",
             "a journal of a book in the form of version 1",
         ),
-        ("book build --game connect:9x9x4 --depth 3 --out x", "books are for boards of up to 64 bits"),
+        (
+            "book build --game connect:31x3x4 --depth 12 --out x",
+            "depth 12: expected 0 to 10 for connect:31x3x4",
+        ),
         ("reproduce s4 --quick --seed 2 --shard 0/2 --out part.1", "job is book there and reproduce here"),
         ("reproduce s4 --quick --out .", "s4.parts.jsonl: parts in the form of version 1"),
     ] {

@@ -287,7 +287,9 @@ fn a_study_shows_its_cells_and_keeps_them_when_it_is_stopped() {
     assert!(end.contains("to go; the same command goes on from here"), "{end}");
     // Nothing of that where somebody wants lines.
     screen.run(&format!("lab run --plain {}", study.display()));
-    let picture = screen.wait("a line", |picture| picture.contains(" to go"));
+    // Its own line, not that of the run before, which is there until the screen is cleared.
+    let is_own = |picture: &str| picture.contains(" to go") && !picture.contains("ended 1");
+    let picture = screen.wait("a line", is_own);
     assert!(!picture.contains("Cells, 500 rows"), "{picture}");
     screen.press("C-c");
     screen.wait_for("ended 1");

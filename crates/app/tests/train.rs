@@ -296,3 +296,32 @@ fn questions_to_a_store_are_told() {
     let words = analyze("uct:sims=50,rollout=ucb,prove=off", &[]);
     assert!(words.contains("\n50 playouts of "), "{words}");
 }
+
+#[test]
+fn lessons_are_asked_for_and_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let train = |options: &[&str]| {
+        let all = ["train", "connect:5x4x3", "--as", "net", "--out", "a.net", "--quiet"];
+        plyground(folder.path(), &[&all, options].concat())
+    };
+    for (options, expected) in [
+        (
+            &["--mode", "exact", "--lessons", "0.1"][..],
+            "--lessons: --mode exact plays no games; expected --mode self",
+        ),
+        (&["--lessons", "2"], "lessons=2: expected a number from 0 to 1"),
+        (&["--lessons", "-0.1"], "lessons=-0.1: expected a number from 0 to 1"),
+    ] {
+        let output = train(options);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && said.contains(expected), "{options:?}: {said}");
+        assert!(!folder.path().join("a.net").exists());
+    }
+    let few = ["--games", "256", "--held-out", "0", "--walks", "4"];
+    assert!(train(&[&few[..], &["--lessons", "0.1"]].concat()).status.success());
+    let shown = plyground(folder.path(), &["net", "show", "a.net"]);
+    assert!(String::from_utf8_lossy(&shown.stdout).contains("; lessons 0.1 of games"));
+    let other = train(&[&few[..], &["--lessons", "0.2"]].concat());
+    let said = String::from_utf8_lossy(&other.stderr);
+    assert!(other.status.code() == Some(2) && said.contains("trained with lessons 0.1"), "{said}");
+}

@@ -67,6 +67,23 @@ fn shells_are_told_of_players_and_their_options() {
     }
 }
 
+/// Explanations fit the usual terminal in a pipe, where `COLUMNS` says nothing else; tables are for programs, whatever it says.
+#[test]
+fn a_pipe_is_80_columns_wide_for_explanations_and_endless_for_tables() {
+    let widest = |arguments: &[&str], columns: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_plyground"));
+        command.args(arguments).env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+        let output = command.stdin(Stdio::null()).output().unwrap();
+        text(&output.stdout).lines().map(|line| line.chars().count()).max().unwrap()
+    };
+    for list in ["games", "players"] {
+        let (usual, narrow) = (widest(&[list], None), widest(&[list], Some("60")));
+        assert!((70..=80).contains(&usual) && (50..=60).contains(&narrow), "{list}: {usual}, {narrow}");
+    }
+    let table = ["count", "connect:4x4x3", "--depth", "2", "--player", "alphabeta:order=centre,eval=lines"];
+    assert!(widest(&table, Some("40")) > 80);
+}
+
 #[test]
 fn every_command_has_a_page_of_the_manual() {
     for (words, title, option) in [

@@ -44,7 +44,7 @@ struct BuildArgs {
     /// The file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// What the solver's table may take
+    /// What the solver's table may take; other boards than those of four in a row within 64 bits have one a thread
     #[arg(long, default_value = "1GB", value_parser = memory)]
     memory: usize,
     /// Threads to use [default: all cores]

@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         let observer = progress.observer(&show);
         let Computing { seed, .. } = args.computing;
         let request = Request { threads: args.computing.threads(), seed, stop, observer };
-        chooser.choose(&text, &request, warn)
+        chooser.choose(&text, &request, &mut warn)
     });
     drop(progress);
     let choice = choice?;

@@ -31,23 +31,49 @@ impl Computing {
     }
 }
 
-/// The number given, or all cores. Far more than there are cores only cost memory: they are capped, with a word.
+/// The number given, or all cores. Far more than there are cores only cost memory, and more than there are addresses for would
+/// end the program: they are capped, with a word.
 pub(crate) fn threads(given: Option<u64>) -> usize {
+    static ONCE: std::sync::Once = std::sync::Once::new();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let most = cores * THREADS_A_CORE;
-    match given.map(|threads| threads as usize) {
-        None => cores,
-        Some(threads) if threads <= most => threads,
-        Some(threads) => {
-            static ONCE: std::sync::Once = std::sync::Once::new();
-            ONCE.call_once(|| {
-                let cores = plyground_plot::counted(cores as u64, "core");
-                warn(&format!("--threads {threads}: this machine has {cores}; {most} threads are used"));
-            });
-            most
-        }
+    let wanted = given.map_or(cores, |threads| threads as usize);
+    let (by_cores, by_addresses) = (cores * THREADS_A_CORE, threads_with_addresses());
+    let used = wanted.min(by_cores).min(by_addresses);
+    if used < wanted {
+        ONCE.call_once(|| {
+            let reason = if by_addresses < by_cores {
+                "memory is limited (ulimit -v)".to_owned()
+            } else {
+                format!("this machine has {}", plyground_plot::counted(cores as u64, "core"))
+            };
+            let used = plyground_plot::counted(used as u64, "thread");
+            warn(&format!("--threads {wanted}: {reason}; {used} used"));
+        });
     }
+    used
 }
+
+/// Threads for which the limit of this process has addresses; all, where there is none. A thread that is begun without them ends the
+/// program before any line of ours runs in it, so that nobody could be told.
+#[cfg(target_os = "linux")]
+fn threads_with_addresses() -> usize {
+    let Some(limit) = rustix::process::getrlimit(rustix::process::Resource::As).current else {
+        return usize::MAX;
+    };
+    let pages = std::fs::read_to_string("/proc/self/statm");
+    let pages = pages.ok().and_then(|text| text.split(' ').next()?.parse::<u64>().ok()).unwrap_or(0);
+    let free = limit.saturating_sub(pages * rustix::param::page_size() as u64);
+    ((free / ADDRESSES_A_THREAD) as usize).max(1)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn threads_with_addresses() -> usize {
+    usize::MAX
+}
+
+/// What a thread takes at its beginning: its stack, and what the allocator of glibc maps to cut an arena of 64 MB out of it.
+#[cfg(target_os = "linux")]
+const ADDRESSES_A_THREAD: u64 = 132 << 20;
 
 /// As many threads as have room for tables of so many bytes each in half of the memory, with a word where these are fewer.
 pub(crate) fn within_memory(threads: usize, bytes: usize, is_quiet: bool) -> usize {
@@ -115,7 +141,7 @@ impl Position {
     pub(crate) fn open(&self, game: &str) -> Result<Box<dyn Session>, Failure> {
         if let Some(path) = &self.board {
             let text = if path == Path::new("-") { read_stdin()? } else { read_file(path)? };
-            return Ok(open_drawing(game, &text, warn)?);
+            return Ok(open_drawing(game, &text, &mut warn)?);
         }
         let mut session = registry::open(game)?;
         session.go_to(&self.position)?;

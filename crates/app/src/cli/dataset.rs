@@ -13,8 +13,8 @@ use std::path::PathBuf;
 
 /// Write positions of random games with the exact score of every column, to learn from
 ///
-/// Each position is of a game of its own; with --test-every one of so many games is marked as one for tests. Scores are those of plyground solve, through the
-/// eyes of the seat to move. One seed gives one file on any number of threads, and with more positions the same ones and more.
+/// Each position is of a game of its own, or --per-game of one; with --test-every one of so many games is marked as one for tests. Scores are those of
+/// plyground solve, through the eyes of the seat to move. One seed gives one file on any number of threads, and with more positions the same ones and more.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  plyground dataset --positions 100000 --out c4.csv\n  plyground dataset --positions 1000000 --plies 14..36 --out c4.npy    # numpy.load(\"c4.npy\")[\"cells\"]\n  plyground dataset connect:5x4 --positions 5 --form jsonl"
@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// After how many plies, both ends included [default: those of plyground regret]
     #[arg(long, value_name = "FROM..TO", value_parser = range::<0, 127>)]
     plies: Option<RangeInclusive<u32>>,
+    /// Positions of each game, which lasts as long as the last of them
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=128))]
+    per_game: u64,
     /// Of so many games one is for tests; 0 for none
     #[arg(long, value_name = "N", default_value_t = 10)]
     test_every: u64,
@@ -71,6 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let form = args.form()?;
     let plan =
         DatasetPlan::new(&args.game, args.positions as usize, args.plies.clone(), args.computing.seed)?;
+    let plan = plan.with_per_game(args.per_game as usize)?;
     let plan = DatasetPlan { test_every: args.test_every, ..plan };
     match &args.out {
         Some(path) => {

@@ -120,18 +120,35 @@ pub(super) fn disagree(
 }
 
 fn table(players: &[String], sheets: &[Vec<Estimate>]) -> Vec<Vec<String>> {
-    let titles = ["player", "moves", "as the reference", "mean regret in payoff", "s a move"];
+    let titles = [
+        "player",
+        "moves",
+        "as the reference",
+        "mean regret in payoff",
+        "proven",
+        "regret of these",
+        "s a move",
+    ];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for (player, answers) in players.iter().zip(sheets) {
-        let EstimatedMarks { answers, agrees, regret, seconds } = EstimatedMarks::of(answers);
+        let EstimatedMarks { answers, agrees, regret, proven, proven_regret, seconds } =
+            EstimatedMarks::of(answers);
         let share = |Interval { mean, lo, hi }: Interval| {
             format!("{:.1} % ({:.1} to {:.1})", 100.0 * mean, 100.0 * lo, 100.0 * hi)
         };
-        let shown = match regret {
+        let shown = |interval: Interval| match interval {
             Interval { mean, lo, hi } if lo.is_finite() => format!("{mean:.3} ({lo:.3} to {hi:.3})"),
             Interval { mean, .. } => format!("{mean:.3}"),
         };
-        rows.push(vec![player.clone(), answers.to_string(), share(agrees), shown, format!("{seconds:.3}")]);
+        rows.push(vec![
+            player.clone(),
+            answers.to_string(),
+            share(agrees),
+            shown(regret),
+            proven.to_string(),
+            proven_regret.map_or("-".to_owned(), shown),
+            format!("{seconds:.3}"),
+        ]);
     }
     rows
 }

@@ -34,6 +34,7 @@ mod perft;
 mod picture;
 mod play;
 mod puzzle;
+mod reference;
 mod regret;
 mod reproduce;
 pub(crate) mod review;
@@ -141,6 +142,9 @@ struct ManArgs {
     /// All pages into this folder
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     out: Option<std::path::PathBuf>,
+    /// All commands as one page in Markdown: docs/reference.md
+    #[arg(long, conflicts_with_all = ["command", "out"])]
+    markdown: bool,
 }
 
 /// The units of work of a command line, for whoever has them done elsewhere; `None` where all is done already.
@@ -211,8 +215,15 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Result<(), Failu
             clap_complete::generate(args.shell, &mut Cli::command(), "plyground", &mut script);
             Ok(io::stdout().write_all(&script)?)
         }
+        Command::Man(args) if args.markdown => {
+            Ok(io::stdout().write_all(reference::page(Cli::command()).as_bytes())?)
+        }
         Command::Man(args) => match &args.out {
-            Some(folder) => Ok(clap_mangen::generate_to(Cli::command(), folder)?),
+            Some(folder) => {
+                let told = |error| Failure::Input(format!("man: {}: {error}", folder.display()));
+                std::fs::create_dir_all(folder).map_err(told)?;
+                clap_mangen::generate_to(Cli::command(), folder).map_err(told)
+            }
             None => man::print(Cli::command(), &args.command),
         },
     }

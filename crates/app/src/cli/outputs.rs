@@ -51,8 +51,8 @@ pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
     if !folder.is_dir() {
         return Err(Failure::Run(format!("{}: there is no such folder", path.display())));
     }
-    // Who may write there, and whether there is room for one more name, only the system knows.
-    match tempfile::Builder::new().prefix(".plyground-").tempfile_in(folder) {
+    // Who may write there only the system knows. The file that asks it has no name: one would be left behind by a kill.
+    match tempfile::tempfile_in(folder) {
         Ok(_) => Ok(()),
         Err(error) => {
             let words = error.to_string();

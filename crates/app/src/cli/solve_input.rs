@@ -47,7 +47,7 @@ pub(super) fn counted_from_zero(line: &str) -> String {
 
 /// A drawn board in one line, as the solver takes it.
 pub(super) fn drawn_line(game: &str, text: &str) -> Result<String, Failure> {
-    let session = open_drawing(game, text, warn)?;
+    let session = open_drawing(game, text, &mut warn)?;
     let board = session.board();
     let counts = [1, 2].map(|colour| board.cells.iter().filter(|cell| **cell == colour).count());
     if session.turn().index() != usize::from(counts[0] > counts[1]) {

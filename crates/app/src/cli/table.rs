@@ -1,24 +1,39 @@
-//! Tables and lists of text that fit the terminal; what goes into a file or a pipe is as wide as it is.
+//! Tables and text that fit the terminal. In a file or a pipe tables are as wide as they are, for the programs that read them; explanations
+//! are as wide as `COLUMNS` says, as those of `--help`, and 80 columns where it says nothing.
 
 use std::io::IsTerminal;
+
+/// Columns of the usual terminal.
+const USUAL: usize = 80;
 
 /// Rows of text in columns, the first to the left and the others to the right. What is wider than the terminal goes on below, with
 /// the first column again.
 pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
-    aligned_within(rows, width())
+    aligned_within(rows, width().unwrap_or(usize::MAX))
 }
 
-/// A line whose text goes on below itself, behind `before`, where the terminal is narrower.
+/// An explanation that goes on below itself, behind `before`, where there is no more room.
 pub(crate) fn hanging(before: &str, text: &str) -> String {
-    hanging_within(before, text, width())
+    let room = width().unwrap_or_else(|| columns(std::env::var("COLUMNS").ok().as_deref()));
+    hanging_within(before, text, room)
 }
 
-/// Columns of the terminal; no end of them where there is none.
-fn width() -> usize {
+/// A sentence of a report: on a terminal it goes on below itself, and is one line for programs that read it.
+pub(crate) fn told(before: &str, text: &str) -> String {
+    hanging_within(before, text, width().unwrap_or(usize::MAX))
+}
+
+/// Columns of the terminal, if stdout is one.
+fn width() -> Option<usize> {
     let is_terminal = std::io::stdout().is_terminal();
-    let size = is_terminal.then(|| crossterm::terminal::size().ok()).flatten();
+    let (columns, _) = is_terminal.then(|| crossterm::terminal::size().ok()).flatten()?;
     // A terminal that says nothing of its size has the usual one.
-    size.map_or(usize::MAX, |(columns, _)| if columns == 0 { 80 } else { columns.into() })
+    Some(if columns == 0 { USUAL } else { columns.into() })
+}
+
+/// What `COLUMNS` asks for; the usual where it says nothing, or nonsense.
+fn columns(said: Option<&str>) -> usize {
+    said.and_then(|text| text.trim().parse().ok()).filter(|&columns| columns > 0).unwrap_or(USUAL)
 }
 
 fn aligned_within(rows: &[Vec<String>], room: usize) -> String {
@@ -93,5 +108,11 @@ mod tests {
         assert_eq!(hanging_within("mc: ", "flat Monte Carlo", 14), "mc: flat Monte\n    Carlo");
         assert_eq!(hanging_within("mc: ", "flat Monte Carlo", usize::MAX), "mc: flat Monte Carlo");
         assert_eq!(hanging_within("mc: ", "unbreakable", 5), "mc: unbreakable");
+    }
+
+    #[test]
+    fn a_pipe_is_as_wide_as_it_is_said_to_be() {
+        let told = [None, Some(""), Some("0"), Some("-1"), Some("wide"), Some("120"), Some(" 60 ")];
+        assert_eq!(told.map(columns), [80, 80, 80, 80, 80, 120, 60]);
     }
 }

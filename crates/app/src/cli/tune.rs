@@ -8,7 +8,7 @@ use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_arena::elo;
 use plyground_arena::tune::{Tuned, Tuning, option, values};
-use plyground_jobs::{AnyJob, Interval, Job, JobHeader, Place, UnitJournal, journal_of};
+use plyground_jobs::{AnyJob, Interval, Job, JobHeader, Place, UnitJournal, journal_of, named};
 use plyground_players::{SpecError, registry, with_option};
 use plyground_plot::{counted, grouped};
 use serde_json::json;
@@ -87,7 +87,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     drop(progress);
     if let (Some(out), true) = (&args.out, played == of) {
         save(out, json_lines(&tuning, &tuned)?.as_bytes())?;
-        kept.as_ref().map_or(Ok(()), std::fs::remove_file)?;
+        if let Some(kept) = &kept {
+            std::fs::remove_file(kept).map_err(named(kept))?;
+        }
     }
     tell(&tuning, &tuned, args.json)?;
     if played == of {

@@ -4,6 +4,7 @@ mod chart;
 mod steps;
 
 use super::common::{Computing, language, read_file, read_stdin, warn};
+use super::table::told;
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
 
 fn open(args: &Args) -> Result<Box<dyn Session>, Failure> {
     let session = match &args.board {
-        Some(path) => open_drawing(&args.game, &read(path)?, warn)?,
+        Some(path) => open_drawing(&args.game, &read(path)?, &mut warn)?,
         None => {
             let mut session = registry::open(&args.game)?;
             session.go_to(&args.position)?;
@@ -117,7 +118,7 @@ fn read_log(path: &Path) -> Result<(Box<dyn Session>, Recorded), Failure> {
     let recorded = Recorded::of_log(log).map_err(wrong)?;
     let mut session = registry::open(&recorded.game).map_err(|error| wrong(error.to_string()))?;
     if let Err(error) = session.go_to(&recorded.position) {
-        let drawn = open_drawing(&recorded.game, &recorded.position, |_: &str| {});
+        let drawn = open_drawing(&recorded.game, &recorded.position, &mut |_| {});
         session = drawn.map_err(|_| wrong(error.to_string()))?;
     }
     match recorded.fault(session.as_ref()) {
@@ -133,7 +134,8 @@ fn in_words(args: &Args, session: &dyn Session, recorded: &Recorded, account: &A
     text.push('\n');
     for claim in &account.claims {
         let sentence = claim.say(args.lang);
-        text += &format!("{} {}\n", sentence.grade.mark(), sentence.with_grade(args.lang));
+        text += &told(&format!("{} ", sentence.grade.mark()), &sentence.with_grade(args.lang));
+        text.push('\n');
     }
     text
 }

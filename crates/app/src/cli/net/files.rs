@@ -8,8 +8,7 @@ use std::sync::Arc;
 
 /// What is wrong with a network, with its name.
 pub(super) fn fault(path: &Path, error: NetError) -> Failure {
-    let message = format!("{}: {error}", path.display());
-    if error.is_input() { Failure::Input(message) } else { Failure::Run(message) }
+    Failure::of_file(path, &error, error.is_input())
 }
 
 /// A network from its file, or the one that is built in.

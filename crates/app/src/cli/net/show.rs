@@ -84,19 +84,24 @@ pub(super) fn show(args: &ShowArgs) -> Result<(), Failure> {
 
 /// How weights came about, in a sentence.
 pub(super) fn origin(origin: &Origin) -> String {
-    let Origin { seed, walks, games, lambda, epsilon, openings, alpha, labels, passes, foreign, commit } =
-        origin;
+    let Origin { seed, walks, games, lambda, epsilon, lessons, openings, alpha, labels, passes, .. } = origin;
     let mut text = format!(
         "{} (lambda {lambda}, epsilon {epsilon}, up to {openings} random plies, alpha {alpha}), {} in {}; {walks} walks, seed {seed}",
         counted(*games, "game"),
         counted(*labels, "exact result"),
         if *passes == 1 { "1 pass".to_owned() } else { format!("{passes} passes") },
     );
-    if *foreign {
+    if *lessons > 0.0 {
+        text += &format!("; lessons {lessons} of games");
+        if origin.lessons_from > 0 {
+            text += &format!(" from number {} on", grouped(origin.lessons_from));
+        }
+    }
+    if origin.foreign {
         text += "; weights from elsewhere";
     }
-    if !commit.is_empty() {
-        text += &format!("; by {commit}");
+    if !origin.commit.is_empty() {
+        text += &format!("; by {}", origin.commit);
     }
     text
 }

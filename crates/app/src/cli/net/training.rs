@@ -32,6 +32,13 @@ pub(in crate::cli) struct NetArgs {
     /// How often a move of self-play is random, 0 to 1 [default: 0.1]
     #[arg(long, allow_hyphen_values = true)]
     epsilon: Option<f64>,
+    /// How often a game is a lesson, 0 to 1: the side that wins from the empty board, against perfect play, with the result of every move
+    /// told by the solver [default: 0]
+    #[arg(long, value_name = "SHARE", allow_hyphen_values = true)]
+    lessons: Option<f64>,
+    /// The game from which on there are lessons [default: 0]
+    #[arg(long, value_name = "GAMES", requires = "lessons")]
+    lessons_from: Option<u64>,
     /// The most random plies before a game of self-play [default: 16]
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=100))]
     openings: Option<u32>,
@@ -79,6 +86,9 @@ pub(in crate::cli) fn train(args: &NetArgs, asked: &Asked<'_>) -> Result<(), Fai
     if args.mode == Mode::Exact && games.is_some() {
         return Err(Failure::input("--games: --mode exact plays none; expected --labels, or --mode both"));
     }
+    if args.mode == Mode::Exact && args.lessons.is_some_and(|share| share > 0.0) {
+        return Err(Failure::input("--lessons: --mode exact plays no games; expected --mode self or both"));
+    }
     if args.mode == Mode::Games && args.labels.is_some() {
         return Err(Failure::input("--labels: --mode self solves nothing; expected --mode exact or both"));
     }
@@ -91,6 +101,8 @@ pub(in crate::cli) fn train(args: &NetArgs, asked: &Asked<'_>) -> Result<(), Fai
         walks: args.walks.map(|walks| walks as usize),
         lambda: args.lambda,
         epsilon: args.epsilon,
+        lessons: args.lessons,
+        lessons_from: args.lessons_from,
         openings: args.openings,
         alpha: args.alpha,
     };

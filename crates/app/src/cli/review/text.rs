@@ -1,6 +1,7 @@
 //! A review as text: a table of the moves, mistakes with their reasons, and how well each side played.
 
 use crate::cli::common::aligned;
+use crate::cli::table::told;
 use crate::failure::Failure;
 use plyground_explain::review::{Review, ReviewedMove, is_told, words};
 use plyground_explain::{Language, Slots, board_with_marks, fill};
@@ -22,7 +23,7 @@ pub(super) fn write(
     mistakes(out, review, language, is_all)?;
     writeln!(out)?;
     for accuracy in &review.accuracy {
-        writeln!(out, "{}", words::accuracy(review, accuracy, language))?;
+        writeln!(out, "{}", told("", &words::accuracy(review, accuracy, language)))?;
     }
     Ok(())
 }
@@ -57,7 +58,8 @@ fn tell(
         writeln!(out, "  {line}")?;
     }
     for sentence in &one.sentences {
-        writeln!(out, "  {} {}", sentence.grade.mark(), sentence.with_grade(language))?;
+        let before = format!("  {} ", sentence.grade.mark());
+        writeln!(out, "{}", told(&before, &sentence.with_grade(language)))?;
     }
     Ok(())
 }

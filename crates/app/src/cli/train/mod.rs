@@ -148,6 +148,17 @@ impl Args {
         self.games.unwrap_or(GAMES)
     }
 
+    /// Options that only a store has, and whether they were given.
+    fn of_stores(&self) -> [(&'static str, bool); 5] {
+        [
+            ("--c", self.c.is_some()),
+            ("--min-visits", self.min_visits.is_some()),
+            ("--max-bytes", self.max_bytes.is_some()),
+            ("--generation", self.generation.is_some()),
+            ("--shard", self.sharding.shard.is_some()),
+        ]
+    }
+
     fn plan(&self) -> TrainingPlan {
         TrainingPlan {
             games: self.games(),
@@ -210,21 +221,26 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     Err(Failure::Run(format!("stopped with {rest} to go; the same command goes on from here")))
 }
 
+/// Refuses options that what is learned does not have.
+fn none_of(options: &[(&str, bool)], what: Learned) -> Result<(), Failure> {
+    let Some((name, _)) = options.iter().find(|(_, is_given)| *is_given) else { return Ok(()) };
+    let (whose, word) = match what {
+        Learned::Values => ("a store", "values"),
+        Learned::Prior => ("a prior", "prior"),
+        Learned::Net => ("a network", "net"),
+    };
+    Err(Failure::Input(format!("{name}: {whose} has none; expected it without --as {word}")))
+}
+
 /// Trains a network.
 fn train_net(args: &Args) -> Result<(), Failure> {
-    let of_stores = [
+    let others = [
         ("--sims", args.sims.is_some()),
         ("--rounds", args.rounds.is_some()),
         ("--from", args.from.is_some()),
-        ("--c", args.c.is_some()),
-        ("--min-visits", args.min_visits.is_some()),
-        ("--max-bytes", args.max_bytes.is_some()),
-        ("--generation", args.generation.is_some()),
-        ("--shard", args.sharding.shard.is_some()),
     ];
-    if let Some((name, _)) = of_stores.into_iter().find(|(_, is_given)| *is_given) {
-        return Err(Failure::Input(format!("{name}: a network has none; expected it without --as net")));
-    }
+    none_of(&others, Learned::Net)?;
+    none_of(&args.of_stores(), Learned::Net)?;
     let Args { game, out, games, seed, json, quiet, .. } = args;
     let threads = threads(args.threads);
     let asked = Asked { game, out, games: *games, seed: *seed, threads, json: *json, quiet: *quiet };

@@ -1,6 +1,6 @@
 //! `train --as prior`: what the search with a guide learns to try first.
 
-use super::Args;
+use super::{Args, Learned, none_of};
 use crate::cli::common::{read_file, save, threads};
 use crate::cli::outputs::writable;
 use crate::failure::Failure;
@@ -14,16 +14,7 @@ use std::io::{self, Write};
 
 /// Learns a prior and writes it.
 pub(super) fn learn(args: &Args) -> Result<(), Failure> {
-    let of_stores = [
-        ("--c", args.c.is_some()),
-        ("--min-visits", args.min_visits.is_some()),
-        ("--max-bytes", args.max_bytes.is_some()),
-        ("--generation", args.generation.is_some()),
-        ("--shard", args.sharding.shard.is_some()),
-    ];
-    if let Some((name, _)) = of_stores.into_iter().find(|(_, is_given)| *is_given) {
-        return Err(Failure::Input(format!("{name}: a prior has none; expected it without --as prior")));
-    }
+    none_of(&args.of_stores(), Learned::Prior)?;
     writable(&args.out)?;
     let usual = PriorPlan::default();
     let plan = PriorPlan {

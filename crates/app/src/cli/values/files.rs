@@ -31,8 +31,7 @@ pub(super) struct CompactArgs {
 
 /// What is wrong with a store, with its name.
 pub(in crate::cli) fn fault(path: &Path, error: StoreError) -> Failure {
-    let message = format!("{}: {error}", path.display());
-    if error.is_input() { Failure::Input(message) } else { Failure::Run(message) }
+    Failure::of_file(path, &error, error.is_input())
 }
 
 /// A store from its file.

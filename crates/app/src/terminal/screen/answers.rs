@@ -25,6 +25,9 @@ impl State {
         let thought = match answer {
             Ok(thought) => thought,
             Err(error) => {
+                if thinking.purpose == Purpose::Hint {
+                    self.hint = None;
+                }
                 self.say_as(Tone::Alarm, error);
                 return Vec::new();
             }
@@ -40,7 +43,8 @@ impl State {
                     hint.kind = HintKind::Estimate(thought);
                 }
                 self.tell_hint();
-                Vec::new()
+                // The search that had to wait for it goes on.
+                self.analyse().into_iter().collect()
             }
             Purpose::Move => {
                 if thought.forfeit.is_none() {

@@ -5,6 +5,7 @@ use super::msg::Effect;
 use super::state::{Mode, State};
 use super::typing::{Asked, Typing};
 use super::update::Effects;
+use super::view::moves_room;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::time::Duration;
 
@@ -192,8 +193,9 @@ impl State {
     }
 
     fn moves_key(&mut self, code: KeyCode) -> Effects {
+        let room = self.layout().map_or(0, |layout| moves_room(layout.pane));
+        let last = self.play.session.ply().saturating_sub(room);
         let Mode::Moves(from) = &mut self.mode else { return Vec::new() };
-        let last = self.play.session.ply();
         let at = (*from).min(last);
         match code {
             KeyCode::Up => *from = at.saturating_sub(1),

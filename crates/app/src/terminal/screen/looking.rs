@@ -51,6 +51,26 @@ impl State {
     }
 }
 
+impl State {
+    /// Scrolls a board that is higher than the screen, as little as will do, to the piece in hand, or else to the last move.
+    pub(super) fn keep_in_sight(&mut self) {
+        let Ok(layout) = self.layout() else { return };
+        let shown = layout.rows;
+        if !self.play.has_pieces() || shown.len() == self.play.board.rows {
+            return;
+        }
+        let board = self.shown();
+        let cells = match self.play.is_persons_turn() && self.viewed.is_none() {
+            true => self.play.hand.cells(board),
+            false => board.last.as_ref().map_or(Vec::new(), |last| last.cells.clone()),
+        };
+        let rows = cells.iter().map(|place| self.turned(0, place / board.columns).1 as u16);
+        let (Some(first), Some(last)) = (rows.clone().min(), rows.max()) else { return };
+        let many = shown.end - shown.start;
+        self.scrolled = shown.start.min(first).max((last + 1).saturating_sub(many));
+    }
+}
+
 /// What a move did, behind its name.
 fn class(one: &ReviewedMove) -> &'static str {
     match one.class {

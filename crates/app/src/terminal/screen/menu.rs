@@ -1,6 +1,6 @@
 //! The first screen: who begins, how strong the computer is, and other games behind a fourth choice.
 
-use crate::terminal::start::{LEVELS, Start, Who, meaning};
+use crate::terminal::start::{LEVELS, Start, Who};
 
 /// The first screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,12 +34,13 @@ pub(crate) enum Decision {
 }
 
 /// The games of the list.
-const GAMES: [(&str, &str); 7] = [
+const GAMES: [(&str, &str); 8] = [
     ("connect", "Connect Four, 7x6"),
     ("connect:8x7x4", "Connect Four, 8x7"),
     ("connect:9x7x5", "Connect Five, 9x7"),
     ("blokus:duo", "Blokus duo, 14x14, two players"),
     ("blokus:2", "Blokus, 20x20, two players, two colours each"),
+    ("blokus:school", "Blokus, 20x20, the school game of 2026/27"),
     ("blokus:3", "Blokus, 20x20, three players"),
     ("blokus", "Blokus, 20x20, four players"),
 ];
@@ -66,7 +67,7 @@ impl StartMenu {
                 let offered = Who::OFFERED.iter().map(|(_, words)| (*words).to_owned());
                 offered.chain(["more: other games, sizes, algorithms".to_owned()]).collect()
             }
-            Page::Level => LEVELS.map(|level| meaning(&self.start.game, level).to_owned()).collect(),
+            Page::Level => self.start.levels().map(str::to_owned).to_vec(),
             Page::Games => {
                 let games = GAMES.iter().map(|(_, words)| (*words).to_owned());
                 let more = ["another size (typed)", "players by name (typed)"];

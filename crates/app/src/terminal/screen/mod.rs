@@ -19,6 +19,7 @@ mod looking;
 mod menu;
 mod mouse;
 mod msg;
+mod named;
 mod opening;
 mod oracle;
 mod orders;

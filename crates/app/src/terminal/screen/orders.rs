@@ -1,7 +1,7 @@
 //! What a person can do in a game, whatever key or button asks for it.
 
 use super::msg::{About, Effect};
-use super::state::{State, Tone};
+use super::state::{Purpose, State, Tone};
 use super::update::Effects;
 use plyground_players::Seat;
 
@@ -78,7 +78,9 @@ impl State {
 
     pub(super) fn toggle_analysis(&mut self) -> Effects {
         self.is_analysing = !self.is_analysing;
-        match self.play.is_persons_turn() && self.judged.is_none() {
+        // Who looks for a hint is not disturbed: the search begins behind it.
+        let is_advised = self.thinking.is_some_and(|thinking| thinking.purpose == Purpose::Hint);
+        match self.play.is_persons_turn() && self.judged.is_none() && !is_advised {
             true => self.go_on(),
             false => Vec::new(),
         }

@@ -1,5 +1,6 @@
 //! What was seen last of a search, ready to be drawn.
 
+use super::named::named;
 use plyground_players::{Board, FrameThought, MoveThought, Thought};
 
 /// What is known of a search.
@@ -42,7 +43,7 @@ impl Seen {
             of: frame.of,
             seconds: frame.seconds,
             rows: rows(board, &frame.moves, frame.best.as_deref()),
-            line: frame.line.iter().map(|mv| short(mv)).collect(),
+            line: frame.line.iter().map(|mv| named(board, mv)).collect(),
             is_exact: frame.exact,
             is_running: true,
         }
@@ -58,7 +59,7 @@ impl Seen {
             of: None,
             seconds: thought.seconds,
             rows: rows(board, &thought.moves, Some(&thought.best)),
-            line: thought.line.iter().map(|mv| short(mv)).collect(),
+            line: thought.line.iter().map(|mv| named(board, mv)).collect(),
             is_exact: thought.exact,
             is_running: false,
         }
@@ -79,20 +80,8 @@ fn rows(board: &Board, moves: &[MoveThought], best: Option<&str>) -> Vec<SeenMov
     // Searches tell moves in board order.
     let row = |nth: usize| {
         let thought = &moves[nth];
-        let piece = board.moves.get(nth).filter(|mv| mv.mv == thought.mv).and_then(|mv| mv.piece);
-        let name = match piece {
-            Some(piece) => format!("{piece} {}", thought.mv.split(',').next().unwrap_or_default()),
-            None => short(&thought.mv),
-        };
+        let name = named(board, &thought.mv);
         SeenMove { name, thought: thought.clone(), is_best: best == Some(&thought.mv) }
     };
     chosen.into_iter().map(row).collect()
-}
-
-/// A move in a few letters.
-fn short(mv: &str) -> String {
-    match mv.split_once(',') {
-        Some((first, _)) => format!("{first}+"),
-        None => mv.to_owned(),
-    }
 }

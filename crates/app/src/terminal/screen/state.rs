@@ -34,6 +34,8 @@ pub(crate) struct State {
     pub(crate) hint: Option<HintSeen>,
     /// What was said last, line by line.
     pub(crate) said: Vec<Said>,
+    /// The first row that is shown of a board that is higher than the screen.
+    pub(crate) scrolled: u16,
     /// Whether the board is seen from the other side.
     pub(crate) is_flipped: bool,
     pub(crate) is_paused: bool,
@@ -138,6 +140,7 @@ impl State {
             truth: None,
             hint: None,
             said: Vec::new(),
+            scrolled: 0,
             is_flipped: false,
             is_paused: false,
             is_stepping: false,
@@ -158,7 +161,7 @@ impl State {
 
     /// Where everything is; else the size that is needed.
     pub(crate) fn layout(&self) -> Result<Layout, (u16, u16)> {
-        Layout::of(self.size, self.play.shape())
+        Layout::of(self.size, self.play.shape(), self.scrolled)
     }
 
     /// The position that is shown.

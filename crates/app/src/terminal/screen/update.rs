@@ -11,6 +11,12 @@ pub(crate) type Effects = Vec<Effect>;
 
 /// Takes note of something that happened.
 pub(crate) fn update(state: &mut State, msg: Msg) -> Effects {
+    let effects = taken(state, msg);
+    state.keep_in_sight();
+    effects
+}
+
+fn taken(state: &mut State, msg: Msg) -> Effects {
     match msg {
         Msg::Key(key) => state.key(key),
         Msg::Mouse(mouse) => state.mouse(mouse),
@@ -81,10 +87,16 @@ impl State {
                 let spec = self.play.seats[turn].clone();
                 effects.push(self.job(Purpose::Move, &spec, Some(turn)));
             }
-        } else if self.is_analysing {
-            effects.push(self.job(Purpose::Analysis, ANALYST, None));
+        } else {
+            effects.extend(self.analyse());
         }
         effects
+    }
+
+    /// The search that goes on while a person thinks, where it is wanted.
+    pub(crate) fn analyse(&mut self) -> Option<Effect> {
+        let is_wanted = self.is_analysing && self.thinking.is_none() && self.play.is_persons_turn();
+        is_wanted.then(|| self.job(Purpose::Analysis, ANALYST, None))
     }
 
     /// Whoever thinks shall stop, if anybody does.
@@ -92,7 +104,11 @@ impl State {
         if let Some(seen) = &mut self.seen {
             seen.is_running = false;
         }
-        self.thinking.take().map(|_| Effect::StopThinking).into_iter().collect()
+        let stopped = self.thinking.take();
+        if stopped.is_some_and(|thinking| thinking.purpose == Purpose::Hint) {
+            self.hint = None;
+        }
+        stopped.map(|_| Effect::StopThinking).into_iter().collect()
     }
 
     /// Asks for the exact truth here, where it is shown and not known.

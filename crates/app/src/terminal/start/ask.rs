@@ -1,6 +1,6 @@
 //! The same by questions and answers, line by line. A bad answer is asked again.
 
-use super::{LEVELS, Start, Who, meaning};
+use super::{LEVELS, Start, Who};
 use crate::failure::Failure;
 use crate::terminal::ask::{line, player};
 use plyground_players::registry::GameKind;
@@ -33,8 +33,8 @@ pub(crate) fn ask(input: &mut impl BufRead, out: &mut impl Write, offered: Start
 
 fn level(input: &mut impl BufRead, out: &mut impl Write, start: &mut Start) -> Result<(), Failure> {
     writeln!(out, "How strong is the computer?")?;
-    for level in LEVELS {
-        writeln!(out, "  {level}  {}", meaning(&start.game, level))?;
+    for (level, meaning) in LEVELS.zip(start.levels()) {
+        writeln!(out, "  {level}  {meaning}")?;
     }
     start.level = number(input, out, "Level", LEVELS.len(), start.level.into())? as u8;
     Ok(())

@@ -1,13 +1,15 @@
 //! How a game is begun: who moves first, and how strong the computer is. The choice is remembered for the next time.
 
 mod ask;
-mod levels;
 mod remembered;
 
 pub(crate) use ask::ask;
-pub(crate) use levels::{LEVELS, meaning};
 
+use plyground_players::registry::GameKind;
 use serde::{Deserialize, Serialize};
+
+/// The levels there are.
+pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=9;
 
 /// What a person chose to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,6 +51,11 @@ impl Default for Start {
 }
 
 impl Start {
+    /// What the levels of the game are, in a few words, the first one first.
+    pub(crate) fn levels(&self) -> &'static [&'static str; 9] {
+        GameKind::of(&self.game).levels
+    }
+
     /// The players' specs, by seat.
     pub(crate) fn players(&self, seats: usize) -> Vec<String> {
         let computer = format!("level:{}", self.level);

@@ -4,11 +4,12 @@ use super::super::hand::Hand;
 use super::super::menu::StartMenu;
 use super::super::msg::{About, Effect, Msg, Told};
 use super::super::oracle;
-use super::super::state::{Mode, Tone};
+use super::super::state::{Mode, Purpose, State, Tone};
 use super::super::update::update;
 use super::{SIXTEEN, drawn, letter, press, screen, settle};
 use crate::terminal::start::Start;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use plyground_players::Request;
 
 #[test]
 fn a_game_against_the_computer_is_played_by_keys_alone() {
@@ -162,6 +163,34 @@ fn a_first_control_c_stops_the_search_and_a_second_leaves() {
     assert!(matches!(update(&mut state, control_c())[..], [Effect::AnswerNow]));
     assert!(matches!(update(&mut state, control_c())[..], [Effect::Quit]));
     assert!(matches!(update(&mut state, Msg::Terminate)[..], [Effect::Quit]));
+}
+
+#[test]
+fn a_hint_and_a_search_do_not_take_each_others_place() {
+    let mut state = screen("blokus:duo", "", &["human", "human"], SIXTEEN);
+    state.begin();
+    let is_thought_for =
+        |state: &State, purpose| state.thinking.is_some_and(|thinking| thinking.purpose == purpose);
+    letter(&mut state, 'h');
+    assert!(is_thought_for(&state, Purpose::Hint));
+    // The search begins behind the hint, and not in its place.
+    assert!(letter(&mut state, 's').is_empty() && is_thought_for(&state, Purpose::Hint));
+    let task = state.thinking.unwrap().task;
+    let mut thinker = state.play.session.enlist("greedy").unwrap();
+    let stop = false.into();
+    let request = Request { threads: 1, seed: 1, stop: &stop, observer: None };
+    let thought = state.play.session.think(&mut thinker, &request).unwrap();
+    let effects = update(&mut state, Msg::Answer { task, answer: Ok(Box::new(thought)) });
+    assert!(state.said[0].text.starts_with("The piece "), "{:?}", state.said);
+    assert!(matches!(effects[..], [Effect::Think(_)]) && is_thought_for(&state, Purpose::Analysis));
+    // A hint that was given up can be asked for anew.
+    let mut state = screen("blokus:duo", "", &["human", "human"], SIXTEEN);
+    state.begin();
+    letter(&mut state, 'h');
+    letter(&mut state, 'n');
+    press(&mut state, KeyCode::Enter);
+    letter(&mut state, 'u');
+    assert!(matches!(letter(&mut state, 'h').last(), Some(Effect::Think(_))), "{:?}", state.said);
 }
 
 #[test]

@@ -68,6 +68,36 @@ fn the_first_screen_the_keys_and_the_end_are_drawn() {
     assert!(picture(&small).contains("needs 32x11, q quits"), "{}", picture(&small));
 }
 
+/// The keys are never cut off, and a board that is too high is scrolled to the piece in hand.
+#[test]
+fn where_there_is_little_room_all_words_are_there() {
+    let mut state = screen("blokus", "", &["human", "human", "human", "human"], SIXTEEN);
+    state.begin();
+    letter(&mut state, '?');
+    for (width, height) in [(80, 24), (60, 20)] {
+        let text = picture(&drawn(&mut state, width, height));
+        for words in ["move the piece, with Shift by five", "leave; play --resume goes on"] {
+            let is_there = words.split(' ').all(|word| text.contains(word));
+            assert!(is_there && (width < 80 || text.contains(words)), "{words}:\n{text}");
+        }
+    }
+    press(&mut state, KeyCode::Esc);
+    drawn(&mut state, 60, 20);
+    assert_eq!(state.scrolled, 0);
+    (0..20).for_each(|_| drop(press(&mut state, KeyCode::Down)));
+    assert_eq!(state.scrolled, 4);
+    let text = picture(&drawn(&mut state, 60, 20));
+    assert!(text.contains("\n16^") && text.contains("\n 1 ") && text.contains("   a b c d"), "{text}");
+    insta::assert_snapshot!("blokus_scrolled", text);
+    // The list of moves says whose each was, though others were left out.
+    let mut state = screen("blokus", "1:a20 3:t1", &["human", "human", "human", "human"], SIXTEEN);
+    letter(&mut state, 'm');
+    let text = picture(&drawn(&mut state, 80, 24));
+    for row in ["   1  B  1 a20", "   2  R  3:", "   3  R  1 t1"] {
+        assert!(text.contains(row), "{row}:\n{text}");
+    }
+}
+
 /// Counted on all threads: runs alone, below.
 #[test]
 #[ignore = "counts what all threads take, in a process that another test starts"]
@@ -93,7 +123,7 @@ fn a_redraw_takes_next_to_nothing() {
 }
 
 /// Times of a frame at 200x60 as it goes out: drawn, compared with the one before, and put into bytes. Alone, on a quiet machine:
-/// `cargo test --release -p plyground --bin plyground -- --ignored --exact --nocapture
+/// `cargo test --release -p plyground --lib -- --ignored --exact --nocapture
 /// terminal::screen::tests::pictures::how_long_a_redraw_takes`.
 #[test]
 #[ignore = "a time, which other tests would spoil"]
@@ -124,7 +154,6 @@ fn how_long_a_redraw_takes() {
             "{name}: p50 {middle:?}, p95 {:?}, worst {:?}; {ratio:.1} times as long as to fill 12,000 cells",
             frames[1900], frames[1999]
         );
-        assert!(middle < Duration::from_millis(5), "{middle:?}");
         assert!(ratio < 60.0, "{ratio}");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::seen::{Seen, SeenMove};
 use super::super::state::State;
-use crate::console::text::{put, put_at};
+use crate::console::text::{put, put_at, wrapped};
 use plyground_players::MoveThought;
 use plyground_plot::grouped;
 use ratatui::buffer::Buffer;
@@ -22,8 +22,9 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) -> u16 {
             true => "The search begins...",
             false => "s shows what a search makes of each move",
         };
-        put(buffer, area, 0, words, look.faint());
-        return 1;
+        let lines = wrapped(words, area.width.into());
+        lines.iter().zip(0..).for_each(|(text, line)| put(buffer, area, line, text, look.faint()));
+        return lines.len() as u16;
     };
     put(buffer, area, 0, &headline(seen), look.strong());
     let room = area.height.saturating_sub(2).max(1);

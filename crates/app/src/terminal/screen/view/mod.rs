@@ -10,6 +10,7 @@ mod pieces;
 mod tray;
 
 pub(crate) use menu::row_at as menu_row_at;
+pub(crate) use moves::room as moves_room;
 pub(crate) use tray::piece_at as tray_piece_at;
 
 use super::layout::Layout;
@@ -32,7 +33,7 @@ pub(crate) fn view(state: &State, buffer: &mut Buffer) {
     }
     match &state.mode {
         Mode::Start(start) => menu::draw(state, start, layout.pane, buffer),
-        Mode::Help => help::draw(state, layout.pane, buffer),
+        Mode::Help => help::draw(state, &layout, buffer),
         Mode::Moves(from) => moves::draw(state, *from, layout.pane, buffer),
         _ => pane::draw(state, layout.pane, buffer),
     }

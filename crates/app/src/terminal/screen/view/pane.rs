@@ -41,14 +41,19 @@ fn seats(state: &State, area: Rect, buffer: &mut Buffer) {
         let spec = seat.and_then(|seat| state.play.seats.get(seat)).map_or("all in turn", String::as_str);
         let who = if spec == "human" { "you" } else { spec };
         let style = if is_next { state.look.strong() } else { ratatui::style::Style::new() };
-        put_at(buffer, area, 5, line, &format!("{:<7}{who}", colour.name), style);
         let time =
             seat.and_then(|seat| state.play.clocks.get(seat)).map_or(String::new(), |time| clock(*time));
         let left: usize = if board.pieces.is_empty() { 0 } else { squares(board, colour) };
-        let text = match board.pieces.is_empty() {
-            true => format!("{time:>7}"),
-            false => format!("{left:>3} left {time:>6}"),
+        let (whole, short) = match board.pieces.is_empty() {
+            true => (format!("{time:>7}"), String::new()),
+            false => (format!("{left:>3} left {time:>6}"), format!("{left:>3} left")),
         };
+        // Where there is little room the name gives way first, then the time.
+        let room = |text: &str| usize::from(area.width).saturating_sub(text.len() + 7);
+        let text = if room(&whole) >= 3 { whole } else { short };
+        let letters = Some(room(&text)).filter(|room| *room >= 3).unwrap_or(0);
+        let name: String = format!("{:<7}{who}", colour.name).chars().take(letters).collect();
+        put_at(buffer, area, 5, line, &name, style);
         let column = area.width.saturating_sub(text.len() as u16 + 1);
         put_at(buffer, area, column, line, &text, state.look.faint());
     }

@@ -64,13 +64,20 @@ fn fill(buffer: &mut Buffer, area: Rect, letters: [char; 2], style: Style) {
 fn names(state: &State, layout: &Layout, buffer: &mut Buffer) {
     let board = state.shown();
     for column in 0..board.columns {
-        let at = layout.cell(state.turned(column, 0).0 as u16, 0);
+        let at = layout.cell(state.turned(column, 0).0 as u16, layout.rows.start);
         let name = plyground_explain::Square::column_name(column);
         put(buffer, Rect { y: layout.above.y, height: 1, ..at }, 0, &name, state.look.faint());
     }
     for row in 0..board.rows {
         let at = layout.cell(0, state.turned(0, row).1 as u16);
-        let name = format!("{:>2}", board.rows - row);
+        // Where rows are out of sight, the first and the last that are shown say so.
+        let shown = state.turned(0, row).1 as u16;
+        let more = match () {
+            () if shown == layout.rows.start && shown > 0 => '^',
+            () if shown + 1 == layout.rows.end && usize::from(layout.rows.end) < board.rows => 'v',
+            () => ' ',
+        };
+        let name = format!("{:>2}{more}", board.rows - row);
         put(buffer, Rect { x: layout.beside.x, width: 3, ..at }, 0, &name, state.look.faint());
     }
 }

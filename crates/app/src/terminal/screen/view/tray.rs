@@ -10,17 +10,23 @@ use ratatui::layout::Rect;
 /// The room of a piece: up to five cells wide and two lines of half blocks high, and its name.
 const SLOT: (u16, u16) = (6, 3);
 
-/// Lines that the tray takes in a pane of this width.
-pub(super) fn height(board: &Board, width: u16) -> u16 {
+/// Lines that the tray takes in a pane of this width, with so many a piece.
+fn height(board: &Board, width: u16, lines: u16) -> u16 {
     let columns = (width / SLOT.0).max(1);
-    (board.pieces.len() as u16).div_ceil(columns) * SLOT.1
+    (board.pieces.len() as u16).div_ceil(columns) * lines
+}
+
+/// Lines of a piece: its picture and its name, or its name alone where there is no room for all pictures.
+fn lines(board: &Board, width: u16, room: u16) -> u16 {
+    if height(board, width, SLOT.1) <= room { SLOT.1 } else { 1 }
 }
 
 /// Where a piece is.
-fn slot(area: Rect, piece: usize) -> Rect {
+fn slot(board: &Board, area: Rect, piece: usize) -> Rect {
+    let lines = lines(board, area.width, area.height);
     let columns = usize::from((area.width / SLOT.0).max(1));
     let (column, row) = ((piece % columns) as u16, (piece / columns) as u16);
-    Rect::new(area.x + column * SLOT.0, area.y + row * SLOT.1, SLOT.0, SLOT.1).intersection(area)
+    Rect::new(area.x + column * SLOT.0, area.y + row * lines, SLOT.0, lines).intersection(area)
 }
 
 /// Draws the tray.
@@ -29,7 +35,7 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) {
     let colour = &board.colours[board.colour - 1];
     let is_open = state.play.is_persons_turn() && state.viewed.is_none();
     for (number, piece) in board.pieces.iter().enumerate() {
-        let place = slot(area, number);
+        let place = slot(board, area, number);
         let is_there = colour.hand.contains(&piece.name);
         let fits = !is_open || board.moves.iter().any(|mv| mv.piece == Some(piece.name));
         let is_held = is_open && number == state.play.hand.piece;
@@ -43,8 +49,8 @@ pub(super) fn draw(state: &State, area: Rect, buffer: &mut Buffer) {
             (false, true) => state.look.strong(),
             (false, false) => state.look.faint(),
         };
-        put(buffer, place, 2, &name, style);
-        if is_there {
+        put(buffer, place, place.height.saturating_sub(1), &name, style);
+        if is_there && place.height > 1 {
             let ink = if fits { state.look.ink(colour) } else { state.look.faint() };
             for (line, text) in picture(piece, state.look.is_ascii).iter().enumerate() {
                 put_at(buffer, place, 0, line as u16, text, ink);
@@ -85,8 +91,10 @@ fn picture(piece: &BoardPiece, is_ascii: bool) -> Vec<String> {
 
 /// Where the tray is in the pane: below the colours, as high as it needs.
 pub(super) fn area(state: &State, pane: Rect) -> Rect {
-    let above = (state.shown().colours.len() as u16 + 1).min(pane.height);
-    let height = height(state.shown(), pane.width).min(pane.height - above);
+    let board = state.shown();
+    let above = (board.colours.len() as u16 + 1).min(pane.height);
+    let room = pane.height - above;
+    let height = height(board, pane.width, lines(board, pane.width, room)).min(room);
     Rect { y: pane.y + above, height, ..pane }
 }
 
@@ -95,6 +103,6 @@ pub(crate) fn piece_at(state: &State, layout: &Layout, x: u16, y: u16) -> Option
     let board = &state.play.board;
     let area = area(state, layout.pane);
     let hand = &board.colours[board.colour - 1].hand;
-    let is_here = |piece: &usize| slot(area, *piece).contains((x, y).into());
+    let is_here = |piece: &usize| slot(board, area, *piece).contains((x, y).into());
     (0..board.pieces.len()).filter(is_here).find(|piece| hand.contains(&board.pieces[*piece].name))
 }

@@ -1,12 +1,14 @@
 //! `bench`: how fast this machine is.
 
+mod signature;
+
 use super::common::{Computing, aligned, origin, stamped};
 use crate::failure::Failure;
 use crate::interrupt::stoppable;
 use crate::progress::Progress;
 use plyground_lab::bench::{
     SpeedRow, alphabeta_speeds, arena_speeds, blokus_move_speeds, blokus_moves_in_full,
-    blokus_playout_speeds, maxn_speeds, mc_speeds, playout_speeds, solver_speeds, uct_speeds,
+    blokus_playout_speeds, maxn_speeds, mc_speeds, network_speeds, playout_speeds, solver_speeds, uct_speeds,
 };
 use plyground_lab::load::{CpuClock, claim_idle_cores, doubt};
 use plyground_plot::{counted, grouped};
@@ -46,6 +48,8 @@ enum What {
     Alphabeta,
     /// Simulations a second of Monte Carlo tree search from the empty 7x6 board, and each way to divide it
     Uct,
+    /// Positions that the network for 7x6 values, from scratch and one move ahead
+    Network,
     /// Exact scores of generated 7x6 positions, easy to hard, without a book
     Solver,
     /// Games a second between random players, and what the arena adds to mc:sims=100
@@ -56,11 +60,16 @@ enum What {
     BlokusMoves,
     /// Random games of Blokus from the empty board
     BlokusPlayouts,
+    /// No speed: what fixed searches of every algorithm count and choose, and one number of all, which is the same everywhere
+    Signature,
 }
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let Computing { seed, quiet, .. } = args.computing;
     let threads = args.computing.threads();
+    if matches!(args.what, What::Signature) {
+        return signature::run(threads, seed, args.json);
+    }
     claim_idle_cores(threads);
     let repetitions = args.repetitions as usize;
     let progress = Progress::new(quiet);
@@ -74,6 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         };
         (measured(args, threads, repetitions, &tick), !stop.load(Ordering::Relaxed))
     });
+    let rows = rows?;
     let others = clock.others_since();
     drop(progress);
     let mut out = io::stdout().lock();
@@ -115,12 +125,18 @@ fn of_same_work(rows: &[SpeedRow], row: &SpeedRow) -> Option<(f64, usize)> {
 }
 
 /// What is measured, in the rounds that there were until `tick` said no.
-fn measured(args: &Args, threads: usize, repetitions: usize, tick: &dyn Fn() -> bool) -> Vec<SpeedRow> {
+fn measured(
+    args: &Args,
+    threads: usize,
+    repetitions: usize,
+    tick: &dyn Fn() -> bool,
+) -> Result<Vec<SpeedRow>, Failure> {
     let seed = args.computing.seed;
-    match args.what {
+    Ok(match args.what {
         What::Playouts => playout_speeds(seed, threads, repetitions, tick),
         What::Mc => mc_speeds(seed, threads, repetitions, tick),
         What::Uct => uct_speeds(seed, threads, repetitions, tick),
+        What::Network => network_speeds(seed, repetitions, tick)?,
         What::Solver => solver_speeds(repetitions, tick),
         What::Arena => arena_speeds(seed, threads, repetitions, tick),
         What::Alphabeta => alphabeta_speeds(seed, threads, repetitions, tick),
@@ -131,7 +147,8 @@ fn measured(args: &Args, threads: usize, repetitions: usize, tick: &dyn Fn() -> 
             rows
         }
         What::BlokusPlayouts => blokus_playout_speeds(seed, threads, repetitions, tick),
-    }
+        What::Signature => Vec::new(),
+    })
 }
 
 fn in_words(rows: &[SpeedRow]) -> String {

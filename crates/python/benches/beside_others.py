@@ -1,95 +1,130 @@
-"""plyground beside OpenSpiel and BitBully, in one run: ``pip install open_spiel bitbully numpy`` beside plyground, then run this file.
+"""plyground beside OpenSpiel and BitBully, in one run: `pip install open_spiel bitbully numpy` beside plyground, then run this file.
 
-Every row is a time or a rate of the same work in the same process, the best of some repetitions; who is not installed is left out. Scores are
-compared before they are timed.
+    python beside_others.py [--repeats N] [--only WORD]
+
+Every row is a rate, units a second, of the same work in one process on one thread, in turns, the best of some repetitions; who is not installed or
+cannot do it is left out. Scores are compared before they count. The exit code is 1 where plyground is behind in a row, or not as far ahead as is promised:
+twice OpenSpiel's random games, 3.5 times BitBully's exact scores without books.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import random
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import plyground as pg
+from measuring import Rows, best, best_in_turns, rate
+
+try:
+    import pyspiel
+except ImportError:
+    pyspiel = None
+try:
+    import bitbully
+except ImportError:
+    bitbully = None
+
+Works = dict[str, Callable[[], int]]
 
 
-def best(work: Callable[[], int], repeats: int) -> float:
-    """The most units of work a second, of some repetitions."""
-    rates = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        units = work()
-        rates.append(units / (time.perf_counter() - start))
-    return max(rates)
+def random_games(games: int, is_seen: bool) -> Works:
+    """Random games of Connect-4, move by move from Python; with what a network would see before each move, as OpenSpiel's own benchmark asks for it."""
+    choice = random.Random(1).choice
 
-
-def best_of_new(make: Callable[[], Callable[[], int]], repeats: int) -> float:
-    """The same, each repetition with something made for it, which is not timed."""
-    return max(best(make(), 1) for _ in range(repeats))
-
-
-def loop(count: int, step: Callable[[], object]) -> Callable[[], int]:
-    """A call over and over."""
-
-    def work() -> int:
-        for _ in range(count):
-            step()
-        return count
-
-    return work
-
-
-def random_games(games: int) -> Callable[[], int]:
-    """Random games of Connect, move by move, with plyground."""
-    game, rng = pg.Game("connect"), random.Random(1)
-    choice = rng.choice
-
-    def work() -> int:
+    def ours() -> int:
+        game = pg.Game("connect")
         for _ in range(games):
             state = game.start()
             while not state.is_over:
+                if is_seen:
+                    state.to_numpy()
                 state.play(choice(state.legal_actions()))
         return games
 
-    return work
-
-
-def spiel_games(games: int) -> Callable[[], int] | None:
-    """The same with OpenSpiel."""
-    try:
-        import pyspiel
-    except ImportError:
-        return None
-    game, choice = pyspiel.load_game("connect_four"), random.Random(1).choice
-
-    def work() -> int:
+    def spiel() -> int:
+        game = pyspiel.load_game("connect_four")
         for _ in range(games):
             state = game.new_initial_state()
             while not state.is_terminal():
+                if is_seen:
+                    state.observation_tensor()
                 state.apply_action(choice(state.legal_actions()))
         return games
 
-    return work
-
-
-def bully_games(games: int) -> Callable[[], int] | None:
-    """The same with BitBully."""
-    try:
-        from bitbully import Board
-    except ImportError:
-        return None
-    choice = random.Random(1).choice
-
-    def work() -> int:
+    def bully() -> int:
         for _ in range(games):
-            board = Board()
+            board = bitbully.Board()
             while not board.is_game_over():
+                if is_seen:
+                    board.to_array()
                 board.play(choice(board.legal_moves()))
         return games
 
-    return work
+    return {"plyground": ours} | ({"open_spiel": spiel} if pyspiel else {}) | ({"bitbully": bully} if bitbully else {})
+
+
+def copies(count: int) -> Works:
+    """Copies of a position."""
+    line = "445536"
+    state, works = pg.Game("connect").start(line), {}
+    works["plyground"] = partial(_again, count, state.copy)
+    if pyspiel:
+        theirs = pyspiel.load_game("connect_four").new_initial_state()
+        for column in line:
+            theirs.apply_action(int(column) - 1)
+        works["open_spiel"] = partial(_again, count, theirs.clone)
+    if bitbully:
+        works["bitbully"] = partial(_again, count, bitbully.Board([int(column) - 1 for column in line]).copy)
+    return works
+
+
+def _again(count: int, call: Callable[[], object]) -> int:
+    for _ in range(count):
+        call()
+    return count
+
+
+def tree_search(sims: int) -> Works:
+    """Simulations of a tree search with one random game each, from the empty board."""
+
+    def ours() -> int:
+        pg.Player(f"uct:sims={sims}").analyze(pg.Game("connect").start())
+        return sims
+
+    def spiel() -> int:
+        game = pyspiel.load_game("connect_four")
+        # Games after each leaf, seed; the constant of exploration, simulations, megabytes, no proofs, seed, not told.
+        leaves = pyspiel.RandomRolloutEvaluator(1, 1)
+        pyspiel.MCTSBot(game, leaves, 2.0, sims // 10, 1000, False, 1, False).step(game.new_initial_state())
+        return sims // 10
+
+    return {"plyground": ours} | ({"open_spiel": spiel} if pyspiel else {})
+
+
+def steps(games: int, count: int) -> Works:
+    """Steps of environments for learning, with observations and legal actions; OpenSpiel's are those of its Python package."""
+
+    def ours() -> int:
+        fleet = pg.VectorGame("connect", games)
+        for _ in range(count):
+            fleet.step(fleet.sample())
+        return games * count
+
+    def spiel() -> int:
+        from open_spiel.python import rl_environment
+
+        environment, done = rl_environment.Environment("connect_four"), 0
+        choice, step = random.Random(1).choice, environment.reset()
+        while done < 5000:
+            if step.last():
+                step = environment.reset()
+            step = environment.step([choice(step.observations["legal_actions"][step.observations["current_player"]])])
+            done += 1
+        return done
+
+    return {"plyground": ours} | ({"open_spiel": spiel} if pyspiel else {})
 
 
 def positions(count: int, plies: tuple[int, int]) -> list[str]:
@@ -97,104 +132,79 @@ def positions(count: int, plies: tuple[int, int]) -> list[str]:
     return [row["position"] for row in pg.dataset("connect", count, plies=plies, seed=7).rows]
 
 
-def scores(lines: list[str], repeats: int) -> dict[str, float]:
-    """Exact scores a second without books, each engine on one thread with new tables."""
-    rates, found = {}, {}
+def _boards(lines: list[str]) -> list[object]:
+    return [bitbully.Board([int(column) - 1 for column in line]) for line in lines]
+
+
+def scores(lines: list[str], repeats: int, *, book: str | None = None, moves: bool = False) -> dict[str, float]:
+    """Exact scores a second, of positions or of each of their moves, each engine with new tables each time; books are made ready before."""
+    found: dict[str, list[object]] = {}
 
     def ours() -> Callable[[], int]:
-        solver = pg.Solver("connect", book=False)
+        solver = pg.Solver("connect", book=book is not None)
 
         def work() -> int:
-            found["plyground"] = [solver.score(line) for line in lines]
+            found["plyground"] = [solver.scores(line) if moves else solver.score(line) for line in lines]
             return len(lines)
 
         return work
 
-    rates["plyground"] = best_of_new(ours, repeats)
-    try:
-        from bitbully import BitBully, Board
-    except ImportError:
-        return rates
-    boards = []
-    for line in lines:
-        board = Board()
-        for column in line:
-            board.play(int(column) - 1)
-        boards.append(board)
-
-    def theirs() -> Callable[[], int]:
-        agent = BitBully(opening_book=None)
+    def bully() -> Callable[[], int]:
+        agent, boards = bitbully.BitBully(opening_book=book), _boards(lines)
 
         def work() -> int:
-            found["bitbully"] = [agent.mtdf(board) for board in boards]
-            return len(boards)
+            found["bitbully"] = [agent.score_all_moves(board) if moves else agent.mtdf(board) for board in boards]
+            return len(lines)
 
         return work
 
-    rates["bitbully"] = best_of_new(theirs, repeats)
-    assert found["plyground"] == found["bitbully"], "scores differ"
+    makers = {"plyground": ours} | ({"bitbully": bully} if bitbully else {})
+    rates = dict.fromkeys(makers, 0.0)
+    for _ in range(repeats):
+        for name, make in makers.items():
+            rates[name] = max(rates[name], rate(make()))
+    if bitbully:
+        if moves:
+            found["plyground"] = [{int(move) - 1: score for move, score in one.items()} for one in found["plyground"]]
+        assert found["plyground"] == found["bitbully"], "scores differ"
     return rates
 
 
-def calls(repeats: int) -> dict[str, float]:
-    """Nanoseconds a call."""
-    state, blokus = pg.Game("connect").start("4455"), pg.Game("blokus").start()
-    rng = random.Random(3)
-    while len(blokus.legal_actions()) < 400 or blokus.ply < 12:
-        if blokus.ply > 40:
-            blokus = pg.Game("blokus").start()
-        blokus.play(rng.choice(blokus.legal_actions()))
-    late = pg.Game("connect").start(positions(1, (30, 30))[0])
-    late.solve()
-    rows: dict[str, tuple[int, Callable[[], object]]] = {
-        "an empty call": (100_000, lambda: None),
-        "play(3) + undo()": (100_000, lambda: state.play(3).undo()),
-        "play('4') + undo()": (100_000, lambda: state.play("4").undo()),
-        "legal_actions()": (100_000, state.legal_actions),
-        "legal_moves()": (100_000, state.legal_moves),
-        "copy()": (100_000, state.copy),
-        "solve(), late, in the table": (20_000, late.solve),
-        f"legal_actions(), blokus, {len(blokus.legal_actions())} moves": (2_000, blokus.legal_actions),
-    }
-    return {name: 1e9 / best(loop(count, step), repeats) for name, (count, step) in rows.items()}
+def all_rows(rows: Rows, repeats: int) -> Iterator[tuple[str, Callable[[str], None]]]:
+    """The rows by their names, each to be measured when it is asked for."""
+    few = max(repeats // 2, 1)
 
+    def of(make: Callable[[], Works], least: float = 1.0) -> Callable[[str], None]:
+        return lambda name: rows.beside(name, best_in_turns(make(), repeats), least)
 
-def vector(games: int, steps: int) -> Callable[[], int]:
-    """Steps of many games, with observations and masks."""
-    fleet = pg.VectorGame("connect", games)
+    def exact(count: int, plies: tuple[int, int], least: float, **options: object) -> Callable[[str], None]:
+        return lambda name: rows.beside(name, scores(positions(count, plies), few, **options), least)
 
-    def work() -> int:
-        for _ in range(steps):
-            fleet.step(fleet.sample())
-        return games * steps
-
-    return work
-
-
-def frames(repeats: int) -> float:
-    """What frames at 10 Hz add to a search, as a share."""
-    state, spec = pg.Game("connect").start(), "uct:sims=3000000"
-    plain = best(lambda: int(pg.Player(spec).analyze(state).complete), repeats)
-    watched = best(lambda: int(pg.Player(spec).analyze(state, on_frame=lambda _: None, every=0.1).complete), repeats)
-    return plain / watched - 1
+    yield "random games", of(lambda: random_games(2000, False), 2.0)
+    yield "random games, seen before each move", of(lambda: random_games(1000, True))
+    yield "copies of a position", of(lambda: copies(100_000))
+    yield "simulations of a tree search", of(lambda: tree_search(200_000))
+    yield "steps of environments", of(lambda: steps(1024, 200))
+    yield "exact scores without book, 18 to 30 plies", exact(3000, (18, 30), 3.5)
+    yield "exact scores without book, 12 to 16 plies", exact(1000, (12, 16), 3.5)
+    yield "exact scores of all moves without book, 18 to 30 plies", exact(500, (18, 30), 3.5, moves=True)
+    yield "exact scores with books, 1 to 8 plies", exact(1000, (1, 8), 1.0, book="12-ply-dist")
+    yield "exact scores with books, 9 to 12 plies", exact(200, (9, 12), 1.0, book="12-ply-dist")
 
 
 def main() -> None:
     """Prints a row a line, as JSON."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--repeats", type=int, default=7)
-    parser.add_argument("--games", type=int, default=2000)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--repeats", type=int, default=6)
+    parser.add_argument("--only", default="", help="rows with this in their name")
     args = parser.parse_args()
-    for name, nanoseconds in calls(args.repeats).items():
-        print(json.dumps({"row": name, "nanoseconds": round(nanoseconds)}), flush=True)
-    games = {"plyground": random_games(args.games), "open_spiel": spiel_games(args.games), "bitbully": bully_games(args.games)}
-    rates = {name: round(best(work, args.repeats)) for name, work in games.items() if work is not None}
-    print(json.dumps({"row": "random games a second, from Python", **rates}), flush=True)
-    print(json.dumps({"row": "steps a second, arrays of 1024", "plyground": round(best(vector(1024, 200), args.repeats))}))
-    for plies, count in (((18, 30), 3000), ((12, 16), 200)):
-        found = {name: round(rate) for name, rate in scores(positions(count, plies), max(args.repeats // 2, 1)).items()}
-        print(json.dumps({"row": f"exact scores a second, {plies[0]} to {plies[1]} plies", **found}), flush=True)
-    print(json.dumps({"row": "frames at 10 Hz cost", "share": round(frames(3), 4)}), flush=True)
+    # A first search pays for tables that all later ones have.
+    best(tree_search(1000)["plyground"], 1)
+    rows = Rows()
+    for name, measure in all_rows(rows, args.repeats):
+        if args.only in name:
+            measure(name)
+    rows.end()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     python kills.py [RUNS] [SEED]
 
-Each run kills a third of the workers, the driver twice, and head and nodes once, by numbers that follow from the seed; its results must be those
+Each run kills a third of the workers twice, the driver twice, and head and nodes once, by numbers that follow from the seed; its results must be those
 of one process, times aside. Needs the packages plyground and ray, and leaves nothing behind. `cargo xtask kills RUNS SEED` runs it with what
 `cargo xtask python --long` has installed.
 """
@@ -68,11 +68,15 @@ class Run:
         """Games in the journal."""
         return max(0, self.journal.read_bytes().count(b"\n") - 1) if self.journal.exists() else 0
 
-    def kill(self) -> None:
-        """The driver is gone."""
-        if self.begun is not None and self.begun.poll() is None:
-            os.killpg(self.begun.pid, signal.SIGKILL)
-            self.begun.wait()
+    def kill(self) -> bool:
+        """The driver is gone, at work or not yet: it is begun where there is none. Whether there was one to kill."""
+        if not self.is_over():
+            self.begin()
+        if self.begun is None or self.begun.poll() is not None:
+            return False
+        os.killpg(self.begun.pid, signal.SIGKILL)
+        self.begun.wait()
+        return True
 
     def said(self) -> str:
         """What the last driver said, if it has ended."""
@@ -95,30 +99,34 @@ def campaign(runs: int, seed: int) -> None:
 
 def one(local: LocalRay, out: Path, dice: random.Random, expected: list[object], number: int) -> None:
     """A run with all its kills."""
-    begin, killed = time.monotonic(), 0
+    begin, killed, drivers = time.monotonic(), 0, 0
     run = Run(local, out)
     events = ["workers"] * 2 + ["driver"] * 2 + ["head"]
     dice.shuffle(events)
-    marks = sorted(dice.sample(range(3, 70), len(events)))
+    marks = sorted(dice.sample(range(3, 45), len(events)))
     for event, games in zip(events, marks, strict=True):
         run.until(games)
         if event == "workers":
             # Right after a driver or the head went there may be none yet.
-            while not run.is_over() and not local.workers():
+            gone = 0
+            while gone == 0 and not run.is_over():
                 run.begin()
                 time.sleep(0.05)
-            killed += local.kill_workers(1 / 3, dice)
+                gone = local.kill_workers(1 / 3, dice)
+            killed += gone
         elif event == "driver":
-            run.kill()
+            drivers += run.kill()
         else:
             local.restart()
     run.until(10**9)
     if run.begun is not None:
         run.begun.wait(timeout=60)
+    if killed < 2 or drivers < 2:
+        raise SystemExit(f"run {number}: it was over before workers and drivers were killed twice: expected more games, or longer ones")
     if bare(out) != expected:
         raise SystemExit(f"run {number}: the games are others than those of one process")
     took = time.monotonic() - begin
-    print(f"run {number}: {', '.join(events)}; {killed} workers killed, {run.drivers} drivers, {took:.0f} s: equal", flush=True)
+    print(f"run {number}: {', '.join(events)}; {killed} workers and {drivers} drivers killed, {run.drivers} begun, {took:.0f} s: equal", flush=True)
 
 
 if __name__ == "__main__":

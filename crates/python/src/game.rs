@@ -5,7 +5,7 @@ use crate::state::State;
 use plyground_players::{Seat, Session, registry};
 use pyo3::prelude::*;
 
-/// The rules of a game, by its spec: ``connect:7x6x4`` (columns, rows, in a row), ``blokus``, ``blokus:2``, ``blokus:3`` or ``blokus:duo``.
+/// The rules of a game, by its spec: ``connect:7x6x4`` (columns, rows, in a row), ``blokus``, ``blokus:2``, ``blokus:3``, ``blokus:duo`` or ``blokus:school``.
 ///
 /// >>> import plyground as pg
 /// >>> game = pg.Game("connect:7x6x4")

@@ -42,7 +42,7 @@ fn illegal(error: plyground_players::TextError) -> PyErr {
 pub(crate) fn set_board(session: &mut dyn Session, board: &Bound<'_, PyAny>) -> PyResult<()> {
     if let Ok(text) = board.cast::<PyString>() {
         let drawn =
-            open_drawing(&session.game(), &text.to_str()?.replace('/', "\n"), |_| {}).map_err(wrong)?;
+            open_drawing(&session.game(), &text.to_str()?.replace('/', "\n"), &mut |_| {}).map_err(wrong)?;
         let (columns, rows) = drawn.size();
         let mut cells = vec![0; columns * rows];
         drawn.write_cells(&mut cells);

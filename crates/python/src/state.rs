@@ -7,7 +7,8 @@ use crate::pictures;
 use plyground_players::{Seat, Session};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyList, PyString};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 
 /// What a state is pickled as: the game, the cells it began with, the actions since, and the line where these do not tell it.
 type Pickled<'py> = (String, Option<Bound<'py, PyBytes>>, Vec<isize>, String);
@@ -133,7 +134,7 @@ impl State {
     /// >>> pg.Game("connect:3x2x3").start("11").legal_mask().tolist()
     /// [0, 1, 1]
     fn legal_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        from_buffer(self.legal_mask_bytes(py)?.as_any(), "int8")
+        array(self.legal_mask_bytes(py)?.as_any(), &[self.session.actions()], &INT8, "int8")
     }
 
     /// Plays a move, and returns this same state: text as a person would type it, or an action.
@@ -216,7 +217,7 @@ impl State {
     /// [[0, 0, 0], [1, 2, 0]]
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (columns, rows) = self.session.size();
-        from_buffer(self.cells_bytes(py)?.as_any(), "uint8")?.call_method1("reshape", (rows, columns))
+        array(self.cells_bytes(py)?.as_any(), &[rows, columns], &UINT8, "uint8")
     }
 
     /// Planes: an array (colours, rows, columns) of ``int8``, C order, 1 where a colour has a cell and 0 elsewhere, the top row first. The colour to move comes first and the others in turn order; with ``relative=False`` colour by colour.
@@ -238,7 +239,7 @@ impl State {
             }
             Ok(())
         })?;
-        from_buffer(bytes.as_any(), "int8")?.call_method1("reshape", (colours, rows, columns))
+        array(bytes.as_any(), &[colours, rows, columns], &INT8, "int8")
     }
 
     /// The exact score, by a solver that all states of a game share: on a board of C cells, with the winning stone the m-th of the game under best play, (C + 2 - m) // 2 if the side to move wins, minus that if it loses, 0 for a draw. With ``weak`` 1, 0 or -1.
@@ -364,7 +365,21 @@ pub(crate) fn restore(
     Ok(State { session })
 }
 
-/// Bytes as an array of numpy's, without a copy. Numpy is asked for here and not before.
-pub(crate) fn from_buffer<'py>(bytes: &Bound<'py, PyAny>, kind: &str) -> PyResult<Bound<'py, PyAny>> {
-    bytes.py().import("numpy")?.call_method1("frombuffer", (bytes, kind))
+/// Types of numpy's, each asked for when it is needed first and not before.
+type Numpy = PyOnceLock<Py<PyType>>;
+
+static NDARRAY: Numpy = Numpy::new();
+static INT8: Numpy = Numpy::new();
+static UINT8: Numpy = Numpy::new();
+
+/// Bytes as an array of numpy's of this shape, without a copy.
+fn array<'py>(
+    bytes: &Bound<'py, PyAny>,
+    shape: &[usize],
+    kind: &Numpy,
+    name: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = bytes.py();
+    let (ndarray, kind) = (NDARRAY.import(py, "numpy", "ndarray")?, kind.import(py, "numpy", name)?);
+    ndarray.call1((PyTuple::new(py, shape)?, kind, bytes))
 }

@@ -151,15 +151,21 @@ def test_a_driver_that_is_killed_goes_on_from_its_journal(tmp_path):
 
 def test_ctrl_c_keeps_what_is_done(tmp_path):
     out, journal = tmp_path / "games.jsonl", tmp_path / "games.jsonl.journal"
-    words = ["match", "uct:sims=3000", "mc:sims=30", *MATCH[3:], "--out", str(out)]
+    # More games than any machine plays before it is told to stop.
+    words = ["match", "uct:sims=3000", "mc:sims=30", "--games", "20000", "--seed", "7", "--quiet", "--out", str(out)]
     command = [sys.executable, "-m", "plyground", "cluster", "run", "--processes", "2", "--seconds", "0.1", *words]
-    begun = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    # Who runs tests in the background may have them ignore Ctrl-C, which Python would take over.
+    begun = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=_hears_ctrl_c)
     while not journal.exists() or journal.read_bytes().count(b"\n") < 5:
         time.sleep(0.01)
     begun.send_signal(signal.SIGINT)
     _, said = begun.communicate(timeout=60)
     assert begun.returncode == 1 and "stopped; the same command goes on from the journal" in said
     assert journal.exists() and not out.exists()
+
+
+def _hears_ctrl_c():
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_unit_that_ends_its_worker_is_named_and_the_rest_is_done(tmp_path, monkeypatch):

@@ -13,7 +13,7 @@ np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed")
 
 CONNECT = ["connect:7x6x4", "connect:9x8x5", "connect:5x4x3"]
-BLOKUS = ["blokus:duo", "blokus:2", "blokus:3", "blokus:4"]
+BLOKUS = ["blokus:duo", "blokus:2", "blokus:3", "blokus:4", "blokus:school:F"]
 
 
 class TestPettingZoo:

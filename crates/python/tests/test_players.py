@@ -1,5 +1,7 @@
 """Players, their frames, and the lab."""
 
+import re
+
 import numpy as np
 import pandas as pd
 import plyground as pg
@@ -112,3 +114,22 @@ def test_playouts_do_not_depend_on_threads():
     one, two = (pg.playouts(state, 50_000, threads=threads) for threads in (1, 2))
     assert one == two and one["playouts"] == 50_000
     assert pg.playouts([state, state], 100)[0] == pg.playouts(state, 100)
+
+
+def test_who_looks_ahead_has_bars_from_the_middle():
+    result = pg.Player("alphabeta:depth=4").analyze(pg.Game("connect").start("613724445762"))
+    picture = result._repr_svg_()
+    bars = [float(width) for width in re.findall(r'<rect x="[\d.]+" y="\d+" width="([\d.]+)" height="16" fill="#(?:7a9cc6|2f6f4f)"', picture)]
+    assert len(bars) == 7 and max(bars) == 130.0
+    # Bounds are paler.
+    assert picture.count("fill-opacity") == picture.count(">≤") + picture.count(">≥") > 0
+    highest = max(abs(move.eval or 0) for move in result.moves)
+    assert f">-{highest}<" in picture and f">+{highest}<" in picture
+
+
+def test_a_review_shows_where_the_game_turned():
+    review = pg.review("4455361266")
+    turned = [move["ply"] for move in review.moves if move["class"] in ("blunder", "missed")]
+    page = review._repr_html_()
+    assert turned == [3, 4, 7] and page.count("<figure") == page.count("<svg") == 3
+    assert "7. 1 is a blunder: 2 was better" in page and "<figure" not in pg.review("44")._repr_html_()

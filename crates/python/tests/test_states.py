@@ -8,7 +8,7 @@ import numpy as np
 import plyground as pg
 import pytest
 
-GAMES = ["connect", "connect:5x4x3", "connect:9x9x5", "blokus", "blokus:2", "blokus:3", "blokus:duo"]
+GAMES = ["connect", "connect:5x4x3", "connect:9x9x5", "blokus", "blokus:2", "blokus:3", "blokus:duo", "blokus:school:X"]
 
 
 def random_state(game: pg.Game, seed: int, plies: int) -> pg.State:

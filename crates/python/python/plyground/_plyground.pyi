@@ -235,7 +235,7 @@ def _review(
 def _dataset(
     game: str,
     count: int,
-    plies: tuple[int, int] | None,
+    drawn: tuple[tuple[int, int] | None, int],
     seed: int,
     threads: int,
     on_progress: _Progress,

@@ -205,11 +205,12 @@ def dataset(
     positions: int = 1000,
     *,
     plies: tuple[int, int] | None = None,
+    per_game: int = 1,
     seed: int = 1,
     threads: int | None = None,
     on_progress: Progress | None = None,
 ) -> Dataset:
-    """Random positions with exact scores of each move, to learn from.
+    """Random positions with exact scores of each move, to learn from; `per_game` of them of each random game.
 
     >>> import plyground as pg
     >>> data = pg.dataset("connect:5x4x3", 10)
@@ -221,4 +222,4 @@ def dataset(
     """
     if positions < 0:
         raise ValueError(f"{positions} positions: expected none or more")
-    return Dataset(game, *_dataset(game, positions, plies, seed, _threads(threads), on_progress))
+    return Dataset(game, *_dataset(game, positions, (plies, per_game), seed, _threads(threads), on_progress))

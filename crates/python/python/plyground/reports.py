@@ -17,9 +17,12 @@ Row = dict[str, Any]
 
 def table(rows: list[Row], columns: dict[str, str], caption: str = "") -> str:
     """Rows as a table in HTML, with these columns under these names."""
-    head = "".join(f"<th>{escape(name)}</th>" for name in columns.values())
+    # Notebooks put everything to the right: words begin at the left.
+    is_words = {key: any(isinstance(row.get(key), str) for row in rows) for key in columns}
+    at = {key: ' style="text-align:left"' if is_words[key] else "" for key in columns}
+    head = "".join(f"<th{at[key]}>{escape(name)}</th>" for key, name in columns.items())
     body = "".join(
-        "<tr>" + "".join(f"<td>{escape(_cell(row.get(key)))}</td>" for key in columns) + "</tr>" for row in rows
+        "<tr>" + "".join(f"<td{at[key]}>{escape(_cell(row.get(key)))}</td>" for key in columns) + "</tr>" for row in rows
     )
     above = f"<caption>{escape(caption)}</caption>" if caption else ""
     return f"<table>{above}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
@@ -138,7 +141,21 @@ class Review:
     def _repr_html_(self) -> str:
         rows = [{**move, "why": " ".join(claim["text"] for claim in move["claims"])} for move in self.moves]
         columns = {"ply": "", "move": "move", "score": "score", "best": "best", "class": "class", "why": "why"}
-        return table(rows, columns, f"{self.report['game']} {self.report['position']}")
+        shown = table(rows, columns, f"{self.report['game']} {self.report['position']}")
+        return f"{shown}<div style=\"display:flex;flex-wrap:wrap;gap:1em\">{''.join(self._turns())}</div>"
+
+    def _turns(self, most: int = 4) -> list[str]:
+        """The boards before the first moves that threw something away, each with what would have been better."""
+        game = Game(self.report["game"])
+        turns: list[str] = []
+        lines = [move["move"] for move in self.moves]
+        between = "" if all(len(move) == 1 for move in lines) else ","
+        for at, move in enumerate(self.moves):
+            if move["class"] in ("blunder", "missed") and len(turns) < most and "/" not in self.report["position"]:
+                board = game.start(between.join(lines[:at])).svg(cell=20)
+                words = f"{move['ply']}. {move['move']} {'is a blunder' if move['class'] == 'blunder' else 'misses the chance'}: {move['best']} was better"
+                turns.append(f"<figure style=\"margin:0;max-width:12em\">{board}<figcaption>{escape(words)}</figcaption></figure>")
+        return turns
 
     def __repr__(self) -> str:
         counted: dict[str, int] = {}

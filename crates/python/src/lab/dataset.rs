@@ -18,11 +18,13 @@ pub(crate) fn dataset<'py>(
     py: Python<'py>,
     game: &str,
     count: usize,
-    plies: Option<(u32, u32)>,
+    drawn: (Option<(u32, u32)>, usize),
     seed: u64,
     threads: usize,
     on_progress: Option<Bound<'py, PyAny>>,
 ) -> PyResult<(Vec<String>, Bound<'py, PyBytes>, Vec<i32>, Vec<Vec<Option<i32>>>)> {
+    // After how many plies, and how many of each game.
+    let (plies, per_game) = drawn;
     let game = registry::open(game).map_err(wrong)?.game();
     let plies = match plies {
         Some((first, last)) if first <= last && last <= 128 => Some(first..=last),
@@ -36,7 +38,9 @@ pub(crate) fn dataset<'py>(
     if count > 100_000_000 {
         return Err(wrong(format!("{count} positions: expected at most 100000000")));
     }
-    let plan = DatasetPlan::new(&game, count, plies, seed).map_err(wrong)?;
+    let plan = DatasetPlan::new(&game, count, plies, seed)
+        .and_then(|plan| plan.with_per_game(per_game))
+        .map_err(wrong)?;
     let threads = checked_threads(threads)?;
     let (mut lines, mut boards, mut best, mut scores) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     told(py, on_progress.as_ref(), |stop, told| {

@@ -75,6 +75,7 @@ class ExecutorCrew(Crew):
         self._sent: dict[Future[work.Answer], int] = {}
         self._suspects = 0
         self._breaks = 0
+        self._sendings = 0
         self._begun = time.monotonic()
         self._start_up: float | None = None
 
@@ -94,7 +95,9 @@ class ExecutorCrew(Crew):
 
     def send(self, worker: int, task: work.Task, records: list[str] | None, store: bytes | None) -> None:
         try:
-            self._sent[self._executor.submit(work.do, task, records, store)] = worker
+            self._sendings += 1
+            sending = f"{self._begun}:{self._sendings}"
+            self._sent[self._executor.submit(work.do, task, records, store, sending)] = worker
         except BrokenExecutor as error:
             broken: Future[work.Answer] = Future()
             broken.set_exception(error)

@@ -183,8 +183,8 @@ MOST_DEATHS = 20
 
 def _import() -> Any:
     try:
-        import ray
-        import ray.exceptions
+        import ray  # type: ignore[import-not-found, unused-ignore]
+        import ray.exceptions  # type: ignore[import-not-found, unused-ignore]
     except ImportError as error:
         raise ClusterError(
             "Ray is not installed: pip install 'plyground[ray]', or use --processes N (executor=… from Python), which needs nothing"

@@ -81,17 +81,21 @@ class Bench:
             if self._folder is None:
                 self._folder = tempfile.TemporaryDirectory(prefix="plyground-")
             path = Path(self._folder.name) / "values.ply"
-            if self._header is not None and self._header == task["previous"]:
-                # The store is that of the generation before: its games are enough.
-                if records is None:
-                    return "records"
-                _gather(self._header, records, path)
-            elif store is None:
+            is_next = self._header is not None and self._header == task["previous"]
+            # What another worker asked for may come to this one: an executor sends tasks to whom it likes.
+            if store is not None:
+                if store:
+                    path.write_bytes(store)
+                else:
+                    path.unlink(missing_ok=True)
+            elif not is_next:
                 return "store"
-            elif store:
-                path.write_bytes(store)
+            elif records is None:
+                # The store is that of the generation before: its games are enough.
+                return "records"
             else:
-                path.unlink(missing_ok=True)
+                assert self._header is not None
+                _gather(self._header, records, path)
         self._header = self._worker = None
         self._worker = _UnitWorker(task["header"], task["memory"], path)
         self._header = task["header"]
@@ -101,8 +105,11 @@ class Bench:
 _own = threading.local()
 
 
-def do(task: Task, records: list[str] | None = None, store: bytes | None = None) -> Answer:
-    """Does the units of a task, with what this thread has ready."""
+def do(task: Task, records: list[str] | None = None, store: bytes | None = None, sending: str = "") -> Answer:
+    """Does the units of a task, with what this thread has ready.
+
+    No two sendings are called the same: Dask would not do again what it was sent before, but answer with what came of it then.
+    """
     if not hasattr(_own, "bench"):
         _own.bench = Bench()
     bench: Bench = _own.bench

@@ -60,26 +60,37 @@ impl Coverage {
             if self.seen.len() < first + counters.len() {
                 self.seen.resize(first + counters.len(), 0);
             }
-            // Most were not taken: eight at a time are passed over.
-            let (heads, rest) = counters.split_at(counters.len() % 8);
-            let words = rest.as_chunks::<8>().0;
-            let mut note = |place: usize, count: u8| {
-                if count > 0 {
-                    let class = class(count);
-                    let seen = &mut self.seen[place];
-                    if *seen & class == 0 {
-                        self.edges += usize::from(*seen == 0);
-                        *seen |= class;
-                        is_new = true;
-                    }
+            taken(counters, |place, count| {
+                let class = class(count);
+                let seen = &mut self.seen[first + place];
+                if *seen & class == 0 {
+                    self.edges += usize::from(*seen == 0);
+                    *seen |= class;
+                    is_new = true;
                 }
-            };
-            heads.iter().enumerate().for_each(|(i, count)| note(first + i, *count));
-            for (i, word) in words.iter().enumerate().filter(|(_, word)| u64::from_ne_bytes(**word) != 0) {
-                word.iter().enumerate().for_each(|(j, count)| note(first + heads.len() + 8 * i + j, *count));
-            }
+            });
         });
         is_new
+    }
+
+    /// Whether an edge was taken since the counters were cleared that [`is_new`](Coverage::is_new) has never seen.
+    pub fn has_new_edge(&self) -> bool {
+        let mut has = false;
+        each(|first, counters| {
+            taken(counters, |place, _| has |= self.seen.get(first + place).is_none_or(|seen| *seen == 0));
+        });
+        has
+    }
+}
+
+/// Shows the counters that are not zero. Most are: sixty-four at a time are passed over.
+fn taken(counters: &[u8], mut show: impl FnMut(usize, u8)) {
+    const TOGETHER: usize = 64;
+    for (number, some) in counters.chunks(TOGETHER).enumerate() {
+        if some.iter().fold(0, |all, count| all | count) != 0 {
+            let counts = some.iter().enumerate().filter(|(_, count)| **count > 0);
+            counts.for_each(|(i, count)| show(TOGETHER * number + i, *count));
+        }
     }
 }
 

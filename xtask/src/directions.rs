@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("learn", "core games search solver jobs"),
     ("players", "core games search solver learn jobs"),
     ("arena", "core players jobs"),
-    ("lab", "core games search solver players jobs arena plot"),
+    ("lab", "core games search solver learn players jobs arena plot"),
     ("explain", "core games search solver players jobs plot"),
     ("reproduce", "core games search solver learn players jobs arena lab plot explain"),
     ("web", "core players jobs arena lab plot explain reproduce"),

@@ -40,7 +40,7 @@ pub(crate) fn check(words: &[String]) -> Result<(), String> {
 }
 
 /// What this machine is called by the compiler.
-fn host() -> Result<String, String> {
+pub(crate) fn host() -> Result<String, String> {
     let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));

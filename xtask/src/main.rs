@@ -3,11 +3,16 @@
 mod crash;
 mod cycles;
 mod directions;
+mod dist;
 mod faults;
 mod fuzz;
+mod manual;
+mod outcome;
 mod page;
 mod paths;
 mod python;
+mod recording;
+mod supply;
 mod tests;
 
 use std::process::{Command, ExitCode};
@@ -23,12 +28,21 @@ fn main() -> ExitCode {
         ["test"] => Tier::Quick,
         ["test", "--long"] => Tier::Long,
         ["test", "--all"] => Tier::All,
-        ["page"] => return run(&[("page", Box::new(|| page::check(false, true)))]),
-        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true, false)))]),
-        ["page", "--built", "--long"] => return run(&[("page", Box::new(|| page::check(true, true)))]),
+        ["page"] => return run(&[("page", Box::new(|| page::check(false, Tier::All)))]),
+        ["page", "--built"] => return run(&[("page", Box::new(|| page::check(true, Tier::Quick)))]),
+        ["page", "--built", "--long"] => {
+            return run(&[("page", Box::new(|| page::check(true, Tier::Long)))]);
+        }
+        ["page", "--built", "--all"] => {
+            return run(&[("page", Box::new(|| page::check(true, Tier::All)))]);
+        }
         ["python", ..] => return run(&[("python", Box::new(|| python::check(&words[1..])))]),
         ["kills", ..] => return run(&[("kills", Box::new(|| python::kills(&words[1..])))]),
         ["structure"] => return run(&[("structure", Box::new(structure))]),
+        ["dist", ..] => return run(&[("dist", Box::new(|| dist::make(&words[1..])))]),
+        ["manual"] => return run(&[("manual", Box::new(manual::make))]),
+        ["recording", ..] => return run(&[("recording", Box::new(|| recording::make(&words[1..])))]),
+        ["licences", ..] => return run(&[("licences", Box::new(|| supply::check(&words[1..])))]),
         ["fuzz", ..] => return run(&[("fuzz", Box::new(|| fuzz::check(&words[1..])))]),
         ["faults", ..] => return run(&[("faults", Box::new(|| faults::check(&words[1..])))]),
         ["crash", times, _, ..] if times.parse::<u64>().is_ok() => {
@@ -53,10 +67,22 @@ fn main() -> ExitCode {
                 "       cargo xtask crash N COMMAND…  kills a command of plyground's N times; {{out}} stands for its results"
             );
             eprintln!(
-                "       cargo xtask faults          lets the disk fail at every write, sync, rename and open of long commands; --most N of each, --seed N, --debug, or the beginning of a command"
+                "       cargo xtask faults          lets the disk fail at every write, sync, rename and open of long commands; --most N of each, --seed N, --debug (--built without building it), or the beginning of a command"
             );
             eprintln!(
                 "       cargo xtask fuzz            random input for all parsers; --seconds S, --minutes M in all, --executions N, --seed N, --jobs N, or names of targets"
+            );
+            eprintln!(
+                "       cargo xtask manual          the manual as pages in target/manual: docs/ in the order of its SUMMARY.md"
+            );
+            eprintln!(
+                "       cargo xtask recording       the picture of README, of what a few commands print now"
+            );
+            eprintln!(
+                "       cargo xtask licences        the licences of all dependencies; with --advisories FOLDER what a copy of RustSec's database knows against them"
+            );
+            eprintln!(
+                "       cargo xtask dist            a release of this commit in target/dist/out; with --check each part is installed and tried, and all is built a second time"
             );
             return ExitCode::from(2);
         }
@@ -64,6 +90,8 @@ fn main() -> ExitCode {
     run(&[
         ("formatting", cargo(&["fmt", "--all", "--check"])),
         ("structure", Box::new(structure)),
+        ("licences", Box::new(|| supply::check(&[]))),
+        ("manual", Box::new(manual::make)),
         ("lints", cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         ("tests", Box::new(move || tests::check(tier))),
         ("documentation", cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])),

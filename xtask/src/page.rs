@@ -3,6 +3,7 @@
 //! Node's packages are installed by name into the folder of the tests, Chromium by the system's own packages where it is missing. Whoever has
 //! no Node, or cannot install Chromium, is told what was left out; where `CI` is set, that is a failure.
 
+use crate::tests::Tier;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -12,16 +13,15 @@ const BROWSERS: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "
 
 /// Tests that take long: strangers at the door, and five hundred positions.
 const LONG: [&str; 2] = ["attack.test.mjs", "truth.test.mjs"];
+/// One that takes minutes: every key of every view.
+const MINUTES: &str = "keys.test.mjs";
 
-/// Checks the page, with the program that the tests built or with one that is built for it; `is_long` with all tests.
-pub(crate) fn check(is_built: bool, is_long: bool) -> Result<(), String> {
+/// Checks the page by the tests of a tier, with the program that the tests built or with one that is built for it.
+pub(crate) fn check(is_built: bool, tier: Tier) -> Result<(), String> {
     if !succeeds(Command::new("node").arg("--version").stdout(Stdio::null())) {
         return left_out("the page was not checked: there is no Node.js here");
     }
-    if !Path::new(TESTS).join("node_modules/typescript").exists() {
-        let words = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
-        must("npm install", Command::new("npm").args(words).current_dir(TESTS))?;
-    }
+    prepare()?;
     let compiler = format!("{TESTS}/node_modules/typescript/bin/tsc");
     must("the types of the page", Command::new("node").args([&compiler, "--noEmit", "-p", "web"]))?;
     println!("types: ok");
@@ -37,17 +37,31 @@ pub(crate) fn check(is_built: bool, is_long: bool) -> Result<(), String> {
         ["--test", "--test-concurrency=1", "--test-reporter=dot", "--test-reporter-destination=stdout"];
     let more = ["--test-reporter=spec", "--test-reporter-destination=stderr"];
     let mut tests = Command::new("node");
-    tests.args(words).args(more).args(files(is_long)?).current_dir(TESTS);
+    tests.args(words).args(more).args(files(tier)?).current_dir(TESTS);
     must("the tests of the page", &mut tests)?;
     println!("test result: ok. The types and the views of the page");
     Ok(())
 }
 
-/// The files of tests that are run.
-fn files(is_long: bool) -> Result<Vec<String>, String> {
+/// Installs what the tests need.
+pub(crate) fn prepare() -> Result<(), String> {
+    if Path::new(TESTS).join("node_modules/typescript").exists() {
+        return Ok(());
+    }
+    let words = ["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
+    must("npm install", Command::new("npm").args(words).current_dir(TESTS))
+}
+
+/// The files of tests of a tier.
+fn files(tier: Tier) -> Result<Vec<String>, String> {
     let files = std::fs::read_dir(TESTS).map_err(|error| format!("{TESTS}: {error}"))?;
     let names = files.filter_map(|file| file.ok()?.file_name().into_string().ok());
-    let is_run = |name: &String| name.ends_with(".test.mjs") && (is_long || !LONG.contains(&name.as_str()));
+    let least = |name: &str| match name {
+        MINUTES => Tier::All,
+        name if LONG.contains(&name) => Tier::Long,
+        _ => Tier::Quick,
+    };
+    let is_run = |name: &String| name.ends_with(".test.mjs") && tier >= least(name);
     let mut names: Vec<String> = names.filter(is_run).collect();
     names.sort();
     Ok(names)

@@ -14,6 +14,9 @@ const TESTS: &str = "crates/python/tests";
 /// Where all is put together.
 const PLACE: &str = "target/python";
 
+/// Files of tests on clusters, of processes, Dask and Ray.
+const ON_CLUSTERS: [&str; 3] = ["test_cluster.py", "test_dask.py", "test_ray.py"];
+
 /// What is only needed by tests on clusters.
 const CLUSTERS: [&str; 2] = ["ray", "distributed"];
 
@@ -27,6 +30,15 @@ pub(crate) fn kills(words: &[String]) -> Result<(), String> {
     clusters(&python)?;
     let package = put_together()?;
     must("the campaign", Command::new(&python).arg(KILLS).args(words).env("PYTHONPATH", package))
+}
+
+/// Installs what the tests need, as far as it can be had: while others compile, this mostly waits for what is far away. What is wrong is told by
+/// whoever needs it.
+pub(crate) fn prepare(is_long: bool) {
+    let Some(Ok(python)) = find_python().map(environment) else { return };
+    if is_long {
+        let _ = clusters(&python);
+    }
 }
 
 /// Builds the package and runs its tests; the words are for pytest, but for `--wheel`, and `--long` for those on clusters.
@@ -52,14 +64,25 @@ pub(crate) fn check(words: &[String]) -> Result<(), String> {
         must("the types", &mut in_package(&types))?;
         must("the stubs", &mut in_package(&["-m", "mypy.stubtest", "plyground._plyground"]))?;
     }
-    let mut tests = in_package(&["-m", "pytest", "-q", "-p", "no:cacheprovider"]);
-    must("the tests", if only.is_empty() { tests.arg(TESTS) } else { tests.args(only) })?;
+    let tests = || in_package(&["-m", "pytest", "-q", "-p", "no:cacheprovider"]);
+    if only.is_empty() {
+        // Those on clusters mostly wait for them, so the others are run meanwhile.
+        let apart = ON_CLUSTERS.map(|name| format!("{TESTS}/{name}"));
+        let ignored = apart.iter().map(|path| format!("--ignore={path}"));
+        std::thread::scope(|scope| {
+            let clusters = scope.spawn(|| must("the tests on clusters", tests().args(&apart)));
+            let others = must("the tests", tests().arg(TESTS).args(ignored));
+            others.and(clusters.join().expect("nobody panics"))
+        })?;
+    } else {
+        must("the tests", tests().args(only))?;
+    }
     println!("test result: ok. The types and the tests of the package for Python");
     Ok(())
 }
 
 /// A Python that is new enough, as the system knows it.
-fn find_python() -> Option<&'static str> {
+pub(crate) fn find_python() -> Option<&'static str> {
     let is_new = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
     ["python3", "python"].into_iter().find(|name| {
         let mut command = Command::new(name);
@@ -70,7 +93,9 @@ fn find_python() -> Option<&'static str> {
 
 /// The sources of the package with the extension in it; where they are.
 fn put_together() -> Result<PathBuf, String> {
-    must("the extension", super::command().args(["build", "--quiet", "--workspace"]))?;
+    // With the tests, which are there already: without them other features are asked for, and half of the crates are built again.
+    let build = ["build", "--quiet", "--workspace", "--lib", "--bins", "--tests"];
+    must("the extension", super::command().args(build))?;
     let package = blank("package")?;
     let place = package.join("plyground");
     copy(Path::new(SOURCES), &place).map_err(|error| format!("{}: {error}", place.display()))?;
@@ -85,7 +110,8 @@ fn wheel(python: &Path) -> Result<PathBuf, String> {
     let wheels = blank("wheel")?;
     let mut build = Command::new(python);
     build.args(["-m", "maturin", "build", "--quiet", "--profile", "dev", "--manifest-path"]);
-    build.args(["crates/python/Cargo.toml", "--out"]).arg(&wheels);
+    // As the tests were built, so that nothing below is compiled again.
+    build.args(["crates/python/Cargo.toml", "--features", "as-tested", "--out"]).arg(&wheels);
     must("the wheel", &mut build)?;
     let built = fs::read_dir(&wheels).ok().and_then(|mut files| files.next()?.ok());
     let built = built.ok_or("the wheel is not where it was built")?.path();
@@ -162,7 +188,7 @@ fn absolute(path: &str) -> Result<PathBuf, String> {
     std::path::absolute(path).map_err(|error| format!("{path}: {error}"))
 }
 
-fn left_out(what: &str) -> Result<(), String> {
+pub(crate) fn left_out(what: &str) -> Result<(), String> {
     if std::env::var_os("CI").is_some() {
         return Err(what.to_owned());
     }

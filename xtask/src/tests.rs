@@ -1,9 +1,9 @@
-//! The tests of all crates, of the page and of the package for Python: one program at a time more than there are cores, those that take long first.
+//! The tests of all crates, of the page and of the package for Python: two programs at a time more than there are cores, those that take long first.
 //!
 //! `cargo test` runs one program after the other, so that a core waits whenever a program has one test left, or waits itself. Here each program
 //! runs its tests one after the other, beside others. What is run, and what must hold, is the same.
 
-use crate::command;
+use crate::{command, page, python};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -12,21 +12,22 @@ use std::time::Instant;
 
 /// Programs that take longest, longest first; the rest comes as cargo has it.
 const LONG: &[&str] = &[
-    "studies",
-    "claims",
-    "page",
     "python",
+    "studies",
+    "page",
     "searches",
-    "stopped",
     "docs",
     "api",
     "anatomy",
     "thinking",
-    "puzzles",
     "rules",
+    "stopped",
+    "puzzles",
     "solving",
-    "connect",
     "jobs_study",
+    "connect",
+    "engines",
+    "claims",
 ];
 
 /// A test that panics on purpose: another one starts it, in a terminal of its own.
@@ -56,7 +57,11 @@ struct Program {
 /// Builds all tests and runs those of a tier.
 pub(crate) fn check(tier: Tier) -> Result<(), String> {
     let start = Instant::now();
-    let mut programs = built(tier)?;
+    let mut programs = std::thread::scope(|scope| {
+        scope.spawn(|| python::prepare(tier >= Tier::Long));
+        scope.spawn(page::prepare);
+        built(tier)
+    })?;
     println!("built in {:.0} s", start.elapsed().as_secs_f64());
     programs.sort_by_key(|program| {
         LONG.iter().position(|long| program.name.ends_with(long)).unwrap_or(LONG.len())
@@ -65,8 +70,8 @@ pub(crate) fn check(tier: Tier) -> Result<(), String> {
     let failed = Mutex::new(Vec::new());
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
-        // One more than cores: some tests wait, for a clock or a browser.
-        for _ in 0..=cores {
+        // Two more than cores: many tests wait, for a clock, a browser or a cluster.
+        for _ in 0..cores + 2 {
             scope.spawn(|| {
                 loop {
                     let Some(program) = next.lock().expect("nobody panics").next() else { break };
@@ -118,10 +123,17 @@ fn built(tier: Tier) -> Result<Vec<Program>, String> {
     let mut examples = command();
     examples.args(["test", "--workspace", "--doc", "--quiet"]);
     programs.push(Program { name: "documentation".to_owned(), command: examples });
-    let page: &[&str] =
-        if tier >= Tier::Long { &["page", "--built", "--long"] } else { &["page", "--built"] };
+    let page: &[&str] = match tier {
+        Tier::Quick => &["page", "--built"],
+        Tier::Long => &["page", "--built", "--long"],
+        Tier::All => &["page", "--built", "--all"],
+    };
     programs.push(chore(page));
     programs.push(chore(if tier >= Tier::Long { &["python", "--wheel", "--long"] } else { &["python"] }));
+    if tier >= Tier::Long {
+        // How a release is put together and installed, with the program that is there.
+        programs.push(chore(&["dist", "--built", "--check"]));
+    }
     Ok(programs)
 }
 

@@ -40,7 +40,7 @@ pub(super) static DRAWINGS: Target = Target {
     few: 2000,
 };
 
-pub(super) const GAMES: [&str; 8] = [
+pub(super) const GAMES: [&str; 9] = [
     "connect",
     "connect:4x4x3",
     "connect:12x9x4",
@@ -49,6 +49,7 @@ pub(super) const GAMES: [&str; 8] = [
     "blokus:2",
     "blokus:3",
     "blokus:duo",
+    "blokus:school:X",
 ];
 
 /// The first byte is the game.
@@ -70,11 +71,11 @@ fn positions(input: &[u8]) {
 fn drawings(input: &[u8]) {
     let text = text(input);
     for game in ["connect", "connect:4x4x3", "connect:12x9x4"] {
-        if let Ok(session) = open_drawing(game, &text, |_| {}) {
+        if let Ok(session) = open_drawing(game, &text, &mut |_| {}) {
             let _ = (session.board(), session.legal(), session.outcome());
             // What was drawn can be read again; with impossible numbers of stones the colours may change places.
             let drawn = session.draw();
-            let again = open_drawing(&session.game(), &drawn, |_| {});
+            let again = open_drawing(&session.game(), &drawn, &mut |_| {});
             let again = again.unwrap_or_else(|error| panic!("{text:?} is drawn as {drawn:?}: {error}"));
             assert_eq!(again.count_legal(), session.count_legal(), "{drawn}");
         }

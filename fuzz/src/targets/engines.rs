@@ -79,12 +79,12 @@ fn gtp(input: &[u8]) {
     assert!(told.is_empty() || (told.ends_with("\n\n") && told.starts_with(['=', '?'])), "{told:?}");
 }
 
-/// A program that answers each question with the next line of a file.
+/// A program that answers each question with the next line of a file, and with those behind it as long as they are no answers.
 fn program() -> &'static str {
     static PATH: OnceLock<String> = OnceLock::new();
     PATH.get_or_init(|| {
         let script = "#!/bin/sh\nexec 3<\"$1\"\nwhile read -r question; do case $question in play*) ;; \
-                      *) IFS= read -r answer <&3 || exit; printf '%s\\n' \"$answer\";; esac; done\n";
+                      *) answer=info; while case $answer in info*) true;; *) false;; esac; do IFS= read -r answer <&3 || exit; printf '%s\\n' \"$answer\"; done;; esac; done\n";
         let path = file("program.sh", script.as_bytes());
         path.display().to_string()
     })

@@ -32,7 +32,7 @@ pub(super) static JOURNALS: Target = Target {
 };
 
 /// Each line with the checksum that it should have.
-fn sealed(input: Vec<u8>) -> Vec<u8> {
+pub(super) fn sealed(input: Vec<u8>) -> Vec<u8> {
     const MARK: &str = ",\"sum\":\"";
     let text = text(&input);
     let line = |line: &str| {

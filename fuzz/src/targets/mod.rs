@@ -1,13 +1,18 @@
-//! The targets: all parsers and protocols, whole games, and merging.
+//! The targets: all parsers and protocols, whole games, classes, merging and driving.
 
 mod boards;
 mod books;
+mod cells;
+mod classes;
+mod driving;
 mod engines;
 mod games;
 mod journals;
 mod logs;
 mod merging;
+mod networks;
 mod records;
+mod requests;
 mod specs;
 mod stores;
 mod studies;
@@ -41,6 +46,15 @@ pub static TARGETS: &[&Target] = &[
     &web::BODIES,
     &games::GAMES,
     &merging::MERGE,
+    &networks::NETWORKS,
+    &networks::EXCHANGED,
+    &networks::ARCHIVES,
+    &cells::CELLS,
+    &requests::REQUESTS,
+    &classes::CLASSES,
+    &classes::REGISTERS,
+    &driving::DRIVERS,
+    &driving::WORKERS,
 ];
 
 /// No inputs beside those in the folder.

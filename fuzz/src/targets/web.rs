@@ -6,7 +6,9 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use http_body_util::BodyExt;
-use plyground_web::{Config, Server, router};
+use plyground_arena::class::Rules;
+use plyground_web::{ClassConfig, Config, Server, router};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Runtime;
@@ -43,7 +45,8 @@ pub(super) static BODIES: Target = Target {
     few: 150,
 };
 
-const TOKEN: &str = "a-token-of-a-target";
+pub(super) const TOKEN: &str = "a-token-of-a-target";
+pub(super) const SECRET: &str = "what no page may read";
 const PATHS: [&str; 16] = [
     "/api/board",
     "/api/play",
@@ -75,6 +78,8 @@ thread_local! {
         let mut config = Config::local(TOKEN, 7070);
         config.threads = 1;
         config.limits.solve = Duration::from_millis(50);
+        config.results = Some(shelf());
+        config.class = ClassConfig::new("K7XQ4PMB", Rules::new("connect:4x4x3")).ok();
         let server = Server::new(config);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
         Client { router: router(&server), server, runtime }
@@ -85,6 +90,22 @@ impl Drop for Client {
     fn drop(&mut self) {
         self.server.end();
     }
+}
+
+/// A folder for results with some in it, and beside it a file that is nobody's business.
+fn shelf() -> PathBuf {
+    let folder = super::scratch().join("results");
+    std::fs::create_dir_all(&folder).expect("a folder for a moment");
+    for (name, text) in [("rows.csv", "player,threads,seconds\nmc,1,0.5\nmc,2,0.3\n"), ("game.json", "{}")] {
+        std::fs::write(folder.join(name), text).expect("room for a result");
+    }
+    super::file("secret", SECRET.as_bytes());
+    folder
+}
+
+/// The server of this thread with its runtime, for whoever asks it in another way.
+pub(super) fn with_client(ask: impl FnOnce(&Runtime, &Router)) {
+    CLIENT.with(|client| ask(&client.runtime, &client.router));
 }
 
 /// The first byte is the call.

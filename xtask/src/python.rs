@@ -14,7 +14,7 @@ const TESTS: &str = "crates/python/tests";
 /// Where all is put together.
 const PLACE: &str = "target/python";
 
-/// Files of tests on clusters, of processes, Dask and Ray.
+/// Files of tests on clusters, of processes, Dask and Ray; those on Dask and Ray take long.
 const ON_CLUSTERS: [&str; 3] = ["test_cluster.py", "test_dask.py", "test_ray.py"];
 
 /// What is only needed by tests on clusters.
@@ -69,8 +69,9 @@ pub(crate) fn check(words: &[String]) -> Result<(), String> {
         // Those on clusters mostly wait for them, so the others are run meanwhile.
         let apart = ON_CLUSTERS.map(|name| format!("{TESTS}/{name}"));
         let ignored = apart.iter().map(|path| format!("--ignore={path}"));
+        let run = if is_long { &apart[..] } else { &apart[..1] };
         std::thread::scope(|scope| {
-            let clusters = scope.spawn(|| must("the tests on clusters", tests().args(&apart)));
+            let clusters = scope.spawn(|| must("the tests on clusters", tests().args(run)));
             let others = must("the tests", tests().arg(TESTS).args(ignored));
             others.and(clusters.join().expect("nobody panics"))
         })?;

@@ -27,7 +27,7 @@ const LONG: &[&str] = &[
     "jobs_study",
     "connect",
     "engines",
-    "claims",
+    "players",
 ];
 
 /// A test that panics on purpose: another one starts it, in a terminal of its own.

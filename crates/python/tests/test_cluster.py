@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -125,6 +125,20 @@ def test_workers_that_are_killed_cost_nothing_but_time(tmp_path):
     thread.join()
     assert bare(out) == bare(expected)
     assert len(killed) == 3 and report.lost > 0 and len(pools) > 1
+
+
+def test_an_executor_that_broke_leaves_no_process():
+    broken = processes(1)
+    with pytest.raises(BrokenExecutor):
+        broken.submit(os._exit, 1).result()
+    broken._executor_manager_thread.join()
+    # As Python begins one for a task that is handed in at that moment; it would wait for it at its end.
+    late = get_context("spawn").Process(target=time.sleep, args=(600,))
+    late.start()
+    broken._processes[late.pid] = late
+    crew._end_processes(broken)
+    late.join(60)
+    assert late.exitcode == -signal.SIGTERM
 
 
 def test_a_driver_that_is_killed_goes_on_from_its_journal(tmp_path):

@@ -6,7 +6,7 @@
 //! cargo run --release -p plyground --example screen_times -- target/release/plyground [--keys 500] [--starts 20]
 //! ```
 //!
-//! `script` of util-linux is the terminal, and its way there and back counts too. It fails where a start takes 50 ms or more at the median, a key 16 ms
+//! The terminal is a pseudo-terminal, and the way there and back counts too. It fails where a start takes 50 ms or more at the median, a key 16 ms
 //! or more in one of twenty, or where the screen is cleared or written to outside of synchronized updates after its first picture.
 
 mod terminal;

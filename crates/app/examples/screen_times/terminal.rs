@@ -1,7 +1,11 @@
 //! A terminal whose keys and pictures are ours.
 
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use std::fs::File;
 use std::io::{Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::os::unix::ffi::OsStringExt;
+use std::path::PathBuf;
+use std::process::{Child, Command};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -11,9 +15,11 @@ const CLEAR: &str = "\x1b[2J";
 /// Who waits longer has waited in vain.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A shell in a terminal made by `script`.
+/// A shell in a terminal of its own.
 pub(crate) struct Terminal {
-    script: Child,
+    shell: Child,
+    /// Our side of it: what is written here are keys.
+    keys: File,
     output: Receiver<Vec<u8>>,
     /// All that has come since the last `forget`.
     seen: String,
@@ -35,12 +41,14 @@ impl Terminal {
     /// A terminal of this size, with a shell that waits for a line.
     pub(crate) fn open(width: u16, height: u16) -> Terminal {
         let shell = format!("stty cols {width} rows {height} -echo; read -r line; eval \"$line\"");
-        let mut command = Command::new("script");
-        command.args(["-qfc", &shell, "/dev/null"]).env("TERM", "xterm-256color").env("PLYGROUND_DATA", "");
-        let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-        let mut script =
-            spawned.unwrap_or_else(|error| panic!("script: {error}: expected that of util-linux"));
-        let mut from = script.stdout.take().expect("its stdout is ours");
+        let [ours, theirs] = pair().expect("a pseudo-terminal");
+        let half = || theirs.try_clone().expect("a descriptor");
+        // In a session that this is the terminal of.
+        let mut command = Command::new("setsid");
+        command.args(["--ctty", "sh", "-c", &shell]).env("TERM", "xterm-256color").env("PLYGROUND_DATA", "");
+        let spawned = command.stdin(half()).stdout(half()).stderr(half()).spawn();
+        let shell = spawned.unwrap_or_else(|error| panic!("setsid: {error}: expected that of util-linux"));
+        let mut from = ours.try_clone().expect("a descriptor");
         let (sender, output) = channel();
         std::thread::spawn(move || {
             let mut bytes = vec![0; 1 << 16];
@@ -50,7 +58,7 @@ impl Terminal {
                 }
             }
         });
-        Terminal { script, output, seen: String::new(), from: 0, id: String::new() }
+        Terminal { shell, keys: ours, output, seen: String::new(), from: 0, id: String::new() }
     }
 
     /// Runs a program in place of the shell; returns when it began.
@@ -64,8 +72,7 @@ impl Terminal {
     }
 
     pub(crate) fn press(&mut self, keys: &str) {
-        let input = self.script.stdin.as_mut().expect("its stdin is ours");
-        input.write_all(keys.as_bytes()).and_then(|()| input.flush()).expect("the terminal takes keys");
+        self.keys.write_all(keys.as_bytes()).expect("the terminal takes keys");
     }
 
     /// Waits until this has come, behind what was waited for before.
@@ -114,8 +121,19 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // The program ends with its terminal.
-        let _ = self.script.kill();
-        let _ = self.script.wait();
+        // What ran in place of the shell is this process.
+        let _ = self.shell.kill();
+        let _ = self.shell.wait();
     }
+}
+
+/// Both sides of a new pseudo-terminal.
+fn pair() -> std::io::Result<[File; 2]> {
+    let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY)?;
+    grantpt(&ours)?;
+    unlockpt(&ours)?;
+    let name = PathBuf::from(std::ffi::OsString::from_vec(ptsname(&ours, Vec::new())?.into_bytes()));
+    let theirs = File::options().read(true).write(true).open(name)?;
+    // A copy, since that is closed in programs that are started, and no other descriptor shall be left there.
+    Ok([File::from(ours).try_clone()?, theirs])
 }

@@ -140,9 +140,11 @@ class ExecutorCrew(Crew):
             self._suspects = len(lost)
         self._breaks += 1
         if self._make is None:
+            _end_processes(self._executor)
             raise ClusterError("a worker of the executor ended, and with it the executor: run again to go on, or give a function that makes executors")
         if self._breaks > MOST_BREAKS:
             raise ClusterError(f"{MOST_BREAKS} executors ended one after the other without an answer")
+        _end_processes(self._executor)
         self._executor.shutdown(wait=False, cancel_futures=True)
         self._executor = self._make()
 
@@ -155,16 +157,24 @@ class ExecutorCrew(Crew):
         if self._make is None or self._executor is None:
             return
         # Processes that are still at something nobody waits for are ended, so that those who began them can put things in order.
-        processes = list((getattr(self._executor, "_processes", None) or {}).values())
-        for process in processes:
-            process.terminate()
-        self._executor.shutdown(wait=bool(processes), cancel_futures=True)
+        had_processes = _end_processes(self._executor)
+        self._executor.shutdown(wait=had_processes, cancel_futures=True)
         self._executor = None
         gc.collect()
 
 
 MOST_BREAKS = 12
 """So many executors may end one after the other before it is no accident."""
+
+
+def _end_processes(executor: Any) -> bool:
+    """Ends all processes of an executor of processes, and says whether it has any.
+
+    An executor that breaks ends its own, but for one that was begun in that very moment, for which Python would wait at its end."""
+    processes = list((getattr(executor, "_processes", None) or {}).values())
+    for process in processes:
+        process.terminate()
+    return bool(processes)
 
 
 def _workers(executor: Any) -> int:

@@ -133,7 +133,7 @@ def examine(
     moves in ``plies`` it gets ``each`` positions in which it can go wrong; the same seed gives the same positions. It is told
     that it has ``act_timeout`` seconds for a move, and nothing beyond.
 
-    >>> exam = examine("perfect", plies=[20, 24], each=5)
+    >>> exam = examine("perfect", plies=[20, 24], each=5, act_timeout=60)
     >>> exam.kept, exam.failed
     (1.0, 0)
     >>> examine("random", plies=[20, 24], each=20).kept < 0.9

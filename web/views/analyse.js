@@ -1,7 +1,7 @@
 // @ts-check
 // Analyse: any position, the exact truth over its columns, and players that think about it while you watch, one or two at a time.
 
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { useKeys } from "../keys.js";
 import { go, note, route } from "../router.js";
 import { settings, useStore } from "../store.js";
@@ -89,8 +89,8 @@ export default function Analyse({ params, setup }) {
     secondDo.stop();
     say("Stopped; what was found stays.");
   };
-  // What was found of one position says nothing of the next.
-  useEffect(() => {
+  // What was found of one position says nothing of the next. Before anybody sees that one, so that no search of it is taken away.
+  useLayoutEffect(() => {
     firstDo.clear();
     secondDo.clear();
     setScrub(null);

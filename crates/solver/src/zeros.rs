@@ -40,6 +40,12 @@ pub(crate) fn allocate<T: Zero>(mut count: usize, least: usize) -> Option<Zeros<
     None
 }
 
+/// How many nodes are to be searched with a table of so many bytes before nearly all of its large pages (2 MB) have been used: many a node
+/// ends without a word in the table.
+pub(crate) fn nodes_to_warm(bytes: usize) -> u64 {
+    (bytes >> 21) as u64 * 128
+}
+
 impl<T> Default for Zeros<T> {
     fn default() -> Zeros<T> {
         Zeros { start: NonNull::dangling(), len: 0 }

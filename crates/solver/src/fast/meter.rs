@@ -20,6 +20,8 @@ pub(super) struct Meter<'a> {
     pass: u32,
     /// The thread returns after so many nodes.
     quota: u64,
+    /// So many nodes are searched before the table is warm.
+    cold: u64,
     is_stopped: bool,
     /// Positions with fewer stones are told to other threads.
     shared_below: i32,
@@ -32,13 +34,12 @@ const COUNT_EVERY: u64 = 1024;
 const SOON: Duration = Duration::from_micros(250);
 const LATE: Duration = Duration::from_millis(1);
 
-/// A search that begins may come to many new parts of the table between two looks, however quick it was before: so many nodes
-/// are looked after more closely, a few at a time.
-const WARM: u64 = 4096;
-const FEW: u64 = 32;
+/// With a table that is new a search may come to a new part of it at every node, however quick it was before: then nodes are looked
+/// after a few at a time.
+const FEW: u64 = 8;
 
 impl<'a> Meter<'a> {
-    pub(super) fn new(shared: &'a SharedSearch<'a>, quota: u64) -> Meter<'a> {
+    pub(super) fn new(shared: &'a SharedSearch<'a>, quota: u64, cold: u64) -> Meter<'a> {
         Meter {
             shared,
             nodes: 0,
@@ -48,6 +49,7 @@ impl<'a> Meter<'a> {
             last: None,
             pass: 0,
             quota,
+            cold,
             is_stopped: false,
             shared_below: 0,
         }
@@ -126,7 +128,7 @@ impl<'a> Meter<'a> {
         if let Some(last) = self.last.replace(now) {
             let took = now - last;
             if took < SOON {
-                let most = if self.nodes < WARM { FEW } else { COUNT_EVERY };
+                let most = if self.nodes < self.cold { FEW } else { COUNT_EVERY };
                 self.pace = (2 * self.pace).min(most);
             } else if took > LATE {
                 self.pace = (self.pace / 4).max(1);

@@ -132,10 +132,11 @@ impl<S: Stride> FastEngine<S> {
 
     /// Works at one of them, for so many nodes at most.
     fn work_on(&self, search: &Search<'_>, quota: u64, shared_below: i32) {
-        let meter = Meter::new(&search.shared, quota);
+        let meter = Meter::new(&search.shared, quota, self.table.cold());
         let mut searcher = Searcher::new(&self.board, &self.table, meter, self.cpu);
         searcher.meter.share_below(shared_below);
         narrow(&search.shared, &mut searcher, &search.root);
+        self.table.warm(searcher.meter.nodes());
         search.nodes.fetch_add(searcher.meter.nodes(), Relaxed);
     }
 }

@@ -1,6 +1,6 @@
 //! The transposition table: bounds of positions that were searched before, shared by all threads without a lock.
 
-use crate::zeros::{Zero, Zeros, allocate};
+use crate::zeros::{Zero, Zeros, allocate, nodes_to_warm};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// No best move is known.
@@ -52,6 +52,8 @@ pub(crate) struct TranspositionTable {
     small_from: i32,
     /// How many bits of a word a key leaves free.
     free: u32,
+    /// How many nodes were searched with it.
+    nodes: AtomicU64,
 }
 
 const SLOTS: usize = 4;
@@ -94,12 +96,23 @@ impl TranspositionTable {
             small: if small == 0 { Zeros::default() } else { allocate(small, least)? },
             small_from,
             free: 64 - bits,
+            nodes: AtomicU64::new(0),
         })
     }
 
     /// How much memory the table takes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.large) + size_of_val(&*self.small)
+    }
+
+    /// How many nodes are to be searched before most parts of it have been used.
+    pub(super) fn cold(&self) -> u64 {
+        nodes_to_warm(self.bytes()).saturating_sub(self.nodes.load(Ordering::Relaxed))
+    }
+
+    /// So many nodes were searched with it.
+    pub(super) fn warm(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 
     /// Forgets everything.

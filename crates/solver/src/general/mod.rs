@@ -47,6 +47,8 @@ struct NodeCounter<'a> {
     next_look: u64,
     pace: u64,
     last: Instant,
+    /// So many nodes are searched before the table is warm.
+    cold: u64,
 }
 
 impl<B: Bits> GeneralEngine<B> {
@@ -86,7 +88,7 @@ impl<B: Bits> GeneralEngine<B> {
         let count = stones.1.count() as i32;
         let mut lo = (-self.win_score(count + 2)).clamp(least, most);
         let mut hi = self.win_score(count + 1).clamp(least, most);
-        let mut counter = NodeCounter::new(limits, (lo, hi));
+        let mut counter = NodeCounter::new(limits, (lo, hi), self.table.cold());
         while lo < hi {
             // A pass of few nodes ends before anybody has looked at the limits.
             if counter.look() {
@@ -101,6 +103,7 @@ impl<B: Bits> GeneralEngine<B> {
             counter.bounds = (lo, hi);
             limits.tell((lo, hi), counter.nodes);
         }
+        self.table.warm(counter.nodes);
         (lo, hi, counter.nodes)
     }
 
@@ -228,12 +231,14 @@ fn gaps<B: Bits, const N: usize>(stones: B, starts: B, step: u32, run: u32) -> B
 /// thousand of them on the largest.
 const SOON: Duration = Duration::from_micros(250);
 const LATE: Duration = Duration::from_millis(1);
+/// So many at most while the table is new, and nearly every node may use a part that the system must hand out.
+const FEW: u64 = 8;
 /// How often whoever watches is told.
 const TELL_EVERY: u64 = 1024;
 
 impl<'a> NodeCounter<'a> {
-    fn new(limits: &'a Limits<'a>, bounds: (i32, i32)) -> NodeCounter<'a> {
-        NodeCounter { limits, nodes: 0, bounds, next_look: 1, pace: 1, last: Instant::now() }
+    fn new(limits: &'a Limits<'a>, bounds: (i32, i32), cold: u64) -> NodeCounter<'a> {
+        NodeCounter { limits, nodes: 0, bounds, next_look: 1, pace: 1, last: Instant::now(), cold }
     }
 
     /// Counts a node. Returns whether the limits end the search.
@@ -252,7 +257,9 @@ impl<'a> NodeCounter<'a> {
     fn look(&mut self) -> bool {
         let now = Instant::now();
         match now - self.last {
-            took if took < SOON => self.pace = (2 * self.pace).min(TELL_EVERY),
+            took if took < SOON => {
+                self.pace = (2 * self.pace).min(if self.nodes < self.cold { FEW } else { TELL_EVERY });
+            }
             took if took > LATE => self.pace = (self.pace / 2).max(1),
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! The transposition table of the general engine: whole keys, so that no position is taken for another.
 
-use crate::zeros::{Zeros, allocate};
+use crate::zeros::{Zeros, allocate, nodes_to_warm};
 use plyground_games::connect::Bits;
 use std::marker::PhantomData;
 
@@ -18,6 +18,8 @@ use std::marker::PhantomData;
 pub(crate) struct WholeKeyTable<B> {
     words: Zeros<u64>,
     index_bits: u32,
+    /// How many nodes were searched since it was blank.
+    nodes: u64,
     board: PhantomData<B>,
 }
 
@@ -64,7 +66,7 @@ impl<B: Bits> WholeKeyTable<B> {
         let index_bits = (bytes / (bucket * size_of::<u64>())).max(2).ilog2();
         let words = allocate(bucket << index_bits, 2 * bucket).expect("memory for two buckets");
         let index_bits = (words.len() / bucket).ilog2();
-        WholeKeyTable { words, index_bits, board: PhantomData }
+        WholeKeyTable { words, index_bits, nodes: 0, board: PhantomData }
     }
 
     fn len(&self) -> usize {
@@ -105,8 +107,19 @@ impl<B: Bits> WholeKeyTable<B> {
         }
     }
 
+    /// How many nodes are to be searched before most parts of it have been used.
+    pub(super) fn cold(&self) -> u64 {
+        nodes_to_warm(self.bytes()).saturating_sub(self.nodes)
+    }
+
+    /// So many nodes were searched with it.
+    pub(super) fn warm(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
+        self.nodes = 0;
         match allocate(self.words.len(), self.words.len()) {
             Some(blank) => self.words = blank,
             None => self.words.fill(0),

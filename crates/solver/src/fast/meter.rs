@@ -34,10 +34,6 @@ const COUNT_EVERY: u64 = 1024;
 const SOON: Duration = Duration::from_micros(250);
 const LATE: Duration = Duration::from_millis(1);
 
-/// With a table that is new a search may come to a new part of it at every node, however quick it was before: then nodes are looked
-/// after a few at a time.
-const FEW: u64 = 8;
-
 impl<'a> Meter<'a> {
     pub(super) fn new(shared: &'a SharedSearch<'a>, quota: u64, cold: u64) -> Meter<'a> {
         Meter {
@@ -128,7 +124,8 @@ impl<'a> Meter<'a> {
         if let Some(last) = self.last.replace(now) {
             let took = now - last;
             if took < SOON {
-                let most = if self.nodes < self.cold { FEW } else { COUNT_EVERY };
+                // With a table that is new every node may come to a page that the system must find first, for milliseconds.
+                let most = if self.nodes < self.cold { 1 } else { COUNT_EVERY };
                 self.pace = (2 * self.pace).min(most);
             } else if took > LATE {
                 self.pace = (self.pace / 4).max(1);

@@ -231,8 +231,6 @@ fn gaps<B: Bits, const N: usize>(stones: B, starts: B, step: u32, run: u32) -> B
 /// thousand of them on the largest.
 const SOON: Duration = Duration::from_micros(250);
 const LATE: Duration = Duration::from_millis(1);
-/// So many at most while the table is new, and nearly every node may use a part that the system must hand out.
-const FEW: u64 = 8;
 /// How often whoever watches is told.
 const TELL_EVERY: u64 = 1024;
 
@@ -258,7 +256,8 @@ impl<'a> NodeCounter<'a> {
         let now = Instant::now();
         match now - self.last {
             took if took < SOON => {
-                self.pace = (2 * self.pace).min(if self.nodes < self.cold { FEW } else { TELL_EVERY });
+                // With a table that is new every node may come to a page that the system must find first, for milliseconds.
+                self.pace = (2 * self.pace).min(if self.nodes < self.cold { 1 } else { TELL_EVERY });
             }
             took if took > LATE => self.pace = (self.pace / 2).max(1),
             _ => {}

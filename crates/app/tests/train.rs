@@ -325,3 +325,134 @@ fn lessons_are_asked_for_and_shown() {
     let said = String::from_utf8_lossy(&other.stderr);
     assert!(other.status.code() == Some(2) && said.contains("trained with lessons 0.1"), "{said}");
 }
+
+/// A small network beside one of another board, one that is cut, one with a bit turned, and one of a later version.
+fn networks(folder: &Path) -> Vec<u8> {
+    let small = ["train", "connect:5x4x3", "--as", "net", "--out", "a.net", "--quiet"];
+    let few = ["--games", "256", "--held-out", "0", "--walks", "4"];
+    let output = plyground(folder, &[&small[..], &few].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let good = std::fs::read(folder.join("a.net")).unwrap();
+    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).unwrap();
+    write("cut.net", &good[..5000]);
+    let middle = good.len() / 2;
+    write("flipped.net", &[&good[..middle], &[good[middle] ^ 4], &good[middle + 1..]].concat());
+    write("later.net", &[&good[..18], &[9, 0, 0, 0], &good[22..]].concat());
+    write("empty.net", b"");
+    write("bad.json", b"{}");
+    good
+}
+
+#[test]
+fn networks_that_cannot_be_are_told_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let good = networks(folder.path());
+    let files = ["cut.net", "flipped.net", "later.net"];
+    let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    let before = files.map(read);
+    let mut cases = Vec::new();
+    // Whoever reads it says the same.
+    for (file, message) in [
+        ("cut.net", "cut short: the file ends after 5000 bytes, before its sections do"),
+        ("flipped.net", "damaged at byte "),
+        ("later.net", "a network of format version 9: expected version 1"),
+        ("empty.net", "not a network: expected a file made by plyground train --as net"),
+        ("nowhere.net", "No such file or directory"),
+    ] {
+        for ask in [
+            "net show FILE",
+            "net check FILE",
+            "net compare built-in FILE",
+            "net export FILE --out x.json",
+            "analyze connect:5x4x3 --player learned:net=FILE",
+            "analyze connect:5x4x3 --player alphabeta:eval=FILE",
+            "analyze connect:5x4x3 --player uct:rollout=eval,eval=FILE",
+            "train connect:5x4x3 --as net --out FILE",
+        ] {
+            // Training makes a file that is not there.
+            if file != "nowhere.net" || !ask.starts_with("train") {
+                cases.push((ask.replace("FILE", file), format!("{file}: {message}")));
+            }
+        }
+    }
+    let board = "a network for connect:5x4x3: expected one for connect:7x6x4";
+    for (line, message) in [
+        ("analyze --player learned:net=a.net", format!("net=a.net: {board}; plyground train")),
+        ("analyze --player alphabeta:eval=a.net", format!("eval=a.net: {board}")),
+        ("analyze --player uct:rollout=eval,eval=a.net", format!("eval=a.net: {board}")),
+        ("analyze connect:5x4x3 --player learned", "expected one for connect:5x4x3".to_owned()),
+        ("train --as net --out a.net", format!("a.net: {board}")),
+        ("net compare built-in a.net", format!("a.net: {board}")),
+        ("net import bad.json --out x.net", "bad.json: no network as JSON: missing field".to_owned()),
+        ("net import a.net --out x.net", "a.net: neither JSON nor an archive of arrays".to_owned()),
+    ] {
+        cases.push((line.to_owned(), message));
+    }
+    for (option, message) in [
+        ("--lambda 2", "lambda=2: expected a number from 0 to 1"),
+        ("--lambda -0.5", "lambda=-0.5: expected a number from 0 to 1"),
+        ("--lambda nan", "lambda=NaN: expected a number from 0 to 1"),
+        ("--epsilon 2", "epsilon=2: expected a number from 0 to 1"),
+        ("--alpha -1", "alpha=-1: expected a number from 0 to 100"),
+        ("--games 0", "0 is not in 1.."),
+        ("--walks 901", "901 is not in 0..=900"),
+        ("--lessons-from 5", "--lessons <SHARE>"),
+        ("--mode exact --labels 0", "0 is not in 1.."),
+        ("--mode exact --passes 0", "0 is not in 1.."),
+    ] {
+        cases.push((format!("train connect:5x4x3 --as net --out x.net {option}"), message.to_owned()));
+    }
+    for (line, message) in cases {
+        let output = plyground(folder.path(), &line.split(' ').collect::<Vec<_>>());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{line}: {stderr}");
+        assert!(output.stdout.is_empty() && stderr.contains(&message), "{line}: {stderr}");
+    }
+    let kept = ["x.net", "x.json", "nowhere.net"].map(|name| folder.path().join(name).exists());
+    assert_eq!(kept, [false; 3], "nothing is left of what failed");
+    assert!(files.map(read) == before && read("a.net") == good, "nor is anything changed");
+}
+
+/// As above: the file may not grow, and the program meets the error itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_room_for_a_network_is_told_and_the_old_one_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let good = networks(folder.path());
+    let export = ["net", "export", "a.net", "--out", "a.json"];
+    assert!(plyground(folder.path(), &export).status.success());
+    let limited = |line: &str| {
+        let script = "trap '' XFSZ; ulimit -f 40; exec \"$@\"";
+        let mut bash = Command::new("bash");
+        bash.args(["-c", script, "bash", PROGRAM]).args(line.split(' ')).current_dir(folder.path());
+        let output = bash.output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let train = "train connect:5x4x3 --as net --games 1024 --held-out 0 --walks 4 --quiet --out";
+    for (line, message) in [
+        (
+            format!("{train} a.net"),
+            "a.net: File too large (os error 27); the file is as it was, with 256 games",
+        ),
+        (format!("{train} b.net"), "b.net: File too large (os error 27); there is no file yet"),
+        ("net import a.json --out b.net".to_owned(), "b.net: File too large"),
+        ("net export a.net --out /dev/full".to_owned(), "/dev/full: No space left on device"),
+        ("net import a.json --out /dev/full".to_owned(), "/dev/full: No space left on device"),
+    ] {
+        let said = limited(&line);
+        assert!(said.contains(message), "{line}: {said}");
+    }
+    let output = plyground(folder.path(), &format!("{train} /dev/full").split(' ').collect::<Vec<_>>());
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && said.contains("expected a file"), "{said}");
+    assert!(!folder.path().join("b.net").exists());
+    assert!(std::fs::read(folder.path().join("a.net")).unwrap() == good);
+    // With room it goes on from there, to the file of one run.
+    for file in ["a.net", "whole.net"] {
+        let line = format!("{train} {file}");
+        assert!(plyground(folder.path(), &line.split(' ').collect::<Vec<_>>()).status.success());
+    }
+    let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    assert!(read("a.net") == read("whole.net"));
+}

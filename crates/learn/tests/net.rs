@@ -189,7 +189,8 @@ fn what_is_wrong_is_said() {
     // Where nothing can be written it is said before anything is learned.
     let nowhere = folder.path().join("none/a.net");
     let error = train_net("connect:4x4x3", &plan(), &nowhere, 1, &NEVER, &|_| {}).unwrap_err();
-    assert!(!error.is_input() && matches!(error, NetError::Unwritten { .. }), "{error}");
+    assert!(!error.is_input() && matches!(error, NetError::Unwritten { games: None, .. }), "{error}");
+    assert!(error.to_string().ends_with("; there is no file yet"), "{error}");
 }
 
 #[test]

@@ -51,12 +51,12 @@ pub enum NetError {
     )]
     Stripped,
     /// No room on the disk, or no right to write; what was there is there still.
-    #[error("{cause}; the file is as it was, with {games} games")]
+    #[error("{cause}; {}", left(.games))]
     Unwritten {
         /// Why.
         cause: io::Error,
-        /// Games in the file.
-        games: u64,
+        /// Games in the file, if there is one.
+        games: Option<u64>,
     },
     /// A text form, or a plan, that makes no sense.
     #[error("{0}")]
@@ -77,5 +77,13 @@ impl NetError {
             NetError::Unwritten { .. } => false,
             _ => true,
         }
+    }
+}
+
+/// What a file holds that could not be written anew.
+fn left(games: &Option<u64>) -> String {
+    match games {
+        Some(games) => format!("the file is as it was, with {games} games"),
+        None => "there is no file yet".to_owned(),
     }
 }

@@ -121,8 +121,8 @@ struct Training<'a, B: Bits> {
     codes: Vec<u16>,
     indices: Vec<u32>,
     written: Instant,
-    /// Games in the file.
-    kept: u64,
+    /// Games in the file, once there is one.
+    kept: Option<u64>,
 }
 
 impl<'a, B: Bits> Training<'a, B> {
@@ -138,6 +138,7 @@ impl<'a, B: Bits> Training<'a, B> {
             Err(NetError::Io(error)) if error.kind() == io::ErrorKind::NotFound => None,
             read => Some(read?),
         };
+        let kept = file.as_ref().map(|file| file.network.header().origin.games);
         let (header, layout, learner, labels) = match file {
             None => {
                 let header = plan.header(game);
@@ -154,7 +155,6 @@ impl<'a, B: Bits> Training<'a, B> {
             }
         };
         let parts = layout.parts.all.len();
-        let kept = header.origin.games;
         let mut training = Training {
             game,
             plan,
@@ -225,7 +225,7 @@ impl<'a, B: Bits> Training<'a, B> {
             NetError::Io(cause) => NetError::Unwritten { cause, games: self.kept },
             other => other,
         })?;
-        (self.written, self.kept) = (Instant::now(), self.header.origin.games);
+        (self.written, self.kept) = (Instant::now(), Some(self.header.origin.games));
         Ok(())
     }
 

@@ -29,6 +29,9 @@ pub(crate) fn folder() -> tempfile::TempDir {
     for name in ["chunks.csv", "chunks.toml", "depth.csv", "sims.csv"] {
         std::fs::copy(root().join("experiments").join(name), place.join(name)).unwrap();
     }
+    for name in ["duo-300.prior", "duo-1500.prior"] {
+        std::fs::copy(root().join("crates/games/src/blokus/prior/duo.prior"), place.join(name)).unwrap();
+    }
     let train = ["train", "--games", "4", "--sims", "20", "--out", "values.ply", "--quiet"];
     let trained = plyground(place).args(train).output().unwrap();
     assert!(trained.status.success(), "{}", String::from_utf8_lossy(&trained.stderr));

@@ -40,7 +40,7 @@ pub(crate) fn load(text: &str) -> Result<SavedGame, Failure> {
     // What says of itself that it is a saved game is told what is wrong with it.
     let content = read_file(path)?;
     let is_saved = content.contains("\"plyground\"") || content.trim().is_empty();
-    if is_saved {
+    if is_saved && !is_journal(&content) {
         return SavedGame::load(path).map_err(wrong);
     }
     let name = path.display().to_string();
@@ -100,6 +100,12 @@ fn games(content: &str, game: &str) -> Result<Vec<FoundGame>, String> {
     }
     // What is left is a line of play.
     Ok(vec![FoundGame { game: game.to_owned(), moves: content.trim().to_owned() }])
+}
+
+/// Whether it begins with the header of a job.
+fn is_journal(content: &str) -> bool {
+    let header = content.lines().next().and_then(|line| serde_json::from_str::<Value>(line).ok());
+    header.is_some_and(|header| header["job"].is_string())
 }
 
 /// The games of a match's journal, or of its JSON lines.

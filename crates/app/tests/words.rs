@@ -128,14 +128,23 @@ fn a_journal_is_watched() {
 #[test]
 fn a_game_begins_anywhere() {
     let folder = tempfile::tempdir().unwrap();
-    let pgn = folder.path().join("games.pgn").display().to_string();
-    let played = plyground(&["match", "random", "greedy", "--games", "4", "-q", "--out", &pgn], "");
-    assert!(played.status.success(), "{}", text(&played.stderr));
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let kinds = ["games.pgn", "games.csv", "games.jsonl", "games.journal"].map(file);
+    for (name, option) in kinds.iter().zip(["--out", "--out", "--out", "--journal"]) {
+        let played = plyground(&["match", "random", "greedy", "--games", "4", "-q", option, name], "");
+        assert!(played.status.success(), "{}", text(&played.stderr));
+    }
     let seats = ["--seat", "1=human", "--seat", "2=human", "-q"];
     let from = text(&plyground(&[&["play", "--from", "4455"], &seats[..]].concat(), "moves\nq\n").stdout);
     assert!(from.contains("So far: 4455\n"), "{from}");
-    let loaded = text(&plyground(&["play", "--load", &format!("{pgn}:3"), "-q"], "").stdout);
-    assert!(loaded.contains("wins!") || loaded.contains("Draw."), "{loaded}");
+    let [pgn, ..] = &kinds;
+    let third = |name: &String| plyground(&["play", "--load", &format!("{name}:3"), "-q"], "");
+    let expected = text(&third(pgn).stdout);
+    assert!(expected.contains("wins!") || expected.contains("Draw."), "{expected}");
+    for name in &kinds {
+        let loaded = third(name);
+        assert_eq!(text(&loaded.stdout), expected, "{name}: {}", text(&loaded.stderr));
+    }
     let wrong = plyground(&["play", "--load", &format!("{pgn}:9"), "-q"], "");
     assert_eq!(wrong.status.code(), Some(2));
     assert!(text(&wrong.stderr).contains("it has games 1 to 4"), "{}", text(&wrong.stderr));
